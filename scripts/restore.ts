@@ -99,9 +99,10 @@ async function check(config: Config, file: string): Promise<void> {
     if (error instanceof RestoreRefusal) throw error;
     throw new RestoreRefusal(`the manifest of ${file} cannot be read: ${String(error)}`);
   });
-  await assertSpace(config.dataDir, await readManifest(file));
+  const manifest = await readManifest(file);
+  await assertSpace(config.dataDir, manifest);
   const stop = new AbortController();
-  const opening = openScratchServer(config.dataDir, config.programsDir);
+  const opening = openScratchServer(config.dataDir, config.programsDir, manifest.server.maker);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // From the first moment on: a server that is still starting is ended as soon as it has started.
     process.once(signal, () => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import { LIFT_TIME_LIMITS, RESTORE_TIME_LIMITS } from '#src/platform/database/database.ts';
 
+/** Error of MySQL. */
+const NEEDED_IN_FOREIGN_KEY = 1553;
+
 /** A secondary index, as ALTER TABLE names it. */
 interface Key {
   readonly name: string;
@@ -32,14 +35,26 @@ export async function takeKeys(db: Knex, tables: readonly string[]): Promise<Tak
      ORDER BY table_name, index_name, seq_in_index`,
     [...tables],
   )) as [KeyRow[]];
-  const takenKeys = tables.map((table) => ({ table, keys: keysOf(rows.filter(({ tbl }) => tbl === table)) }));
+  const takenKeys: TakenKeys[] = [];
   await withoutForeignKeys(db, async (run) => {
-    for (const { table, keys } of takenKeys) {
-      if (keys.length > 0) await run(`ALTER TABLE ${table} ${keys.map(({ name }) => `DROP KEY ${name}`).join(', ')}`);
+    for (const table of tables) {
+      const keys = keysOf(rows.filter(({ tbl }) => tbl === table));
+      const drops = keys.map(({ name }) => `DROP KEY ${name}`).join(', ');
+      if (keys.length > 0 && (await isDropped(run(`ALTER TABLE ${table} ${drops}`)))) takenKeys.push({ table, keys });
     }
   });
-  return takenKeys.filter(({ keys }) => keys.length > 0);
+  return takenKeys;
 }
+
+/** MySQL keeps the index of a foreign key, so a table that has one is filled with its indexes. */
+const isDropped = (drop: Promise<unknown>): Promise<boolean> =>
+  drop.then(
+    () => true,
+    (error: unknown) => {
+      if ((error as { errno?: number }).errno === NEEDED_IN_FOREIGN_KEY) return false;
+      throw error;
+    },
+  );
 
 function keysOf(rows: readonly KeyRow[]): Key[] {
   const keys = new Map<string, { name: string; isUnique: boolean; columns: string[] }>();

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { FIRST, many } from '#test/support/filling.ts';
+import { FIRST, fillingOf } from '#test/support/filling.ts';
 
 const BATTLES = 2000;
 
@@ -84,8 +84,7 @@ const CHANGED = ['promo_codes', 'players', 'referral_earnings', 'withdrawals', '
 
 /** Rows of the tables that neither the history nor its filler writes, so that their plans are those of many rows. */
 export async function fillMore(db: Knex): Promise<void> {
-  for (const [sql, count] of FILLINGS)
-    await db.raw(`SET STATEMENT max_recursive_iterations = 1000000 FOR ${sql.replace('MANY', many(count))}`);
+  for (const [sql, count] of FILLINGS) await db.raw(fillingOf(sql, count));
   await db.raw(`OPTIMIZE TABLE ${CHANGED.join(', ')}`);
   const [tables] = (await db.raw('SHOW TABLES')) as [Record<string, string>[]];
   await db.raw(`ANALYZE TABLE ${tables.flatMap((row) => Object.values(row)).join(', ')}`);

@@ -8,6 +8,7 @@ import { schedulePrices } from '#src/admin/catalogue/schedule-prices.ts';
 import { demoMember } from '#src/admin/access/index.ts';
 import { caseByName, quoteOf, readPriceList } from '#src/core/catalogue/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
+import { LIFT_TIME_LIMITS, RESTORE_TIME_LIMITS } from '#src/platform/database/database.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
@@ -85,13 +86,14 @@ describe('Scheduled prices over several processes', function () {
     // Locked before the list is due: the job may begin at once, and stops in the middle.
     const lock = await services.db.transaction();
     // The job runs every 15 seconds, and the database ends a transaction that is idle for ten.
-    await lock.raw('SET SESSION idle_transaction_timeout = 0');
+    await lock.raw(LIFT_TIME_LIMITS);
     await lock.raw('SELECT id FROM catalogue_items WHERE item_key = ? FOR UPDATE', ['sample-1']);
     const id = await schedule();
     try {
       await until('the job has its lease', isLeased, WAIT);
       await first.kill();
     } finally {
+      await lock.raw(RESTORE_TIME_LIMITS);
       await lock.rollback();
     }
     // The database may finish the statements that the process had sent; what it did is whole.

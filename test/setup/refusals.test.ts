@@ -2,12 +2,13 @@
  * Proves that an error the user can fix is reported in one line without a stack trace, and that no process is left
  * running.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { openServices } from '#tools/setup/services.mjs';
 import { Command, processesOf } from './command.ts';
 
 describe('Errors that a person can correct', function () {
@@ -23,6 +24,13 @@ describe('Errors that a person can correct', function () {
     const lines = command.output.trim().split('\n');
     expect(lines, command.output).to.have.length(1);
     return lines[0] ?? '';
+  }
+
+  /** The first line of a failed command that prints more: a run of tests also prints its count. */
+  async function firstLine(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
+    const command = new Command(args, folder, env);
+    expect(await command.ended).to.equal(1);
+    return command.output.split('\n')[0] ?? '';
   }
 
   it('A port in use is reported', async () => {
@@ -50,6 +58,35 @@ describe('Errors that a person can correct', function () {
     expect(await refusal(['services'], { DATABASE_URL: withSocket })).to.match(
       /^OpenCrate: DATABASE_URL: no MariaDB or MySQL answers at \/nowhere\/mysqld\.sock: start it, or unset/,
     );
+  });
+
+  it('An unknown database is reported', async () => {
+    for (const args of [
+      ['start', '--database', 'oracle'],
+      ['test', '--database'],
+    ])
+      expect(await firstLine(args)).to.match(/^OpenCrate: --database \w*: type --database mariadb or .*mysql$/);
+  });
+
+  it('A data folder of the other maker is refused before anything is started', async () => {
+    const data = join(folder, 'mysql');
+    mkdirSync(data);
+    try {
+      for (const [mark, maker, other] of [
+        ['mysql-0123456789abcdef', 'mysql', 'mariadb'],
+        ['0123456789abcdef', 'mariadb', 'mysql'],
+      ] as const) {
+        writeFileSync(join(data, '.opencrate-made'), mark);
+        const place = { folder, profile: 'durable', schema: 'opencrate', maker: other } as const;
+        const refusal = await openServices({ dataPath: folder, place }).catch((error: unknown) => error);
+        expect((refusal as Error).message).to.equal(
+          `the database in ${folder} is of --database ${maker}: leave out --database ${other}, ` +
+            'or set DATA_DIR to a new folder',
+        );
+      }
+    } finally {
+      rmSync(data, { recursive: true });
+    }
   });
 
   it('An invalid address is reported', async () => {

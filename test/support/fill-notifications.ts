@@ -56,13 +56,14 @@ export async function fillSandbox({ fill, players }: Filling): Promise<void> {
   await fill(
     `INSERT INTO sandbox_payments (id, order_id, amount_minor, currency, description, return_url, notify_url, way,
        manner, state, confirm_at, created_at)
-     MANY SELECT MD5(n), CONCAT('filler-', n), 1, 'rub', 'x', 'x', 'x', 'page', 'prompt', ELT(1 + n MOD 3, 'pending',
-       'paid', 'declined'), IF(n MOD 2, NULL, NOW(3) - INTERVAL n SECOND), NOW(3) FROM many`,
+     MANY SELECT LEFT(SHA2(n, 256), 32), CONCAT('filler-', n), 1, 'rub', 'x', 'x', 'x', 'page', 'prompt',
+       ELT(1 + n MOD 3, 'pending', 'paid', 'declined'), IF(n MOD 2, NULL, NOW(3) - INTERVAL n SECOND), NOW(3)
+     FROM many`,
     players,
   );
   await fill(
     `INSERT INTO sandbox_notices (payment_id, state, amount_minor, is_forged, tries_left, made_at, due_at)
-     MANY SELECT MD5(n), 'paid', 1, 0, 8, NOW(3), NOW(3) - INTERVAL n SECOND FROM many`,
+     MANY SELECT LEFT(SHA2(n, 256), 32), 'paid', 1, 0, 8, NOW(3), NOW(3) - INTERVAL n SECOND FROM many`,
     players,
   );
 }

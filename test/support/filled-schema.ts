@@ -4,7 +4,7 @@ import { schemaOf } from '#tools/backup/connect.ts';
 import { fillSandbox, fillNotifications } from './fill-notifications.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillStaff } from './fill-staff.ts';
-import { type Filling, many } from './filling.ts';
+import { type Filling, fillingOf } from './filling.ts';
 import { migrateSchema } from './migrate-schema.ts';
 
 /**
@@ -25,10 +25,7 @@ export async function fillRest(db: Knex, players: number, rowsEach: number): Pro
   const [kase] = await db('cases').select<{ id: number }[]>('id').whereNotNull('version_id').limit(1);
   if (!kase) throw new Error('the catalogue comes first');
   const filling: Filling = {
-    fill: (sql, count) =>
-      Promise.resolve(
-        db.raw(`SET STATEMENT max_recursive_iterations = 100000000 FOR ${sql.replace('MANY', many(count))}`),
-      ),
+    fill: (sql, count) => Promise.resolve(db.raw(fillingOf(sql, count))),
     player: `p.first + (n MOD ${String(players)})`,
     players,
     total: players * rowsEach,

@@ -13,5 +13,10 @@ export interface Filling {
 export const FIRST = '(SELECT MIN(id) AS first FROM players) p';
 
 /** The head of a statement with `many`: the numbers n from 0 to count - 1. */
-export const many = (count: number): string =>
+const many = (count: number): string =>
   `WITH RECURSIVE many (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM many WHERE n < ${String(count - 1)})`;
+
+/** A statement of a filling as it is sent: neither MariaDB nor MySQL makes so many numbers unless it is told. */
+export const fillingOf = (sql: string, count: number): string =>
+  '/*M!100300 SET STATEMENT max_recursive_iterations = 100000000 FOR */ ' +
+  sql.replace('MANY', many(count)).replace(/^\s*INSERT/, 'INSERT /*+ SET_VAR(cte_max_recursion_depth = 100000000) */');

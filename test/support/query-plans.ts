@@ -29,7 +29,8 @@ interface Bounds {
 
 /** The plan of a statement. The table into which rows are inserted is not read. */
 export async function readPlan(db: Knex, { sql, bindings }: Statement): Promise<Plan> {
-  const [rows] = (await db.raw(`EXPLAIN ${sql}`, bindings as string[])) as [PlanRow[]];
+  // MySQL prints a tree otherwise.
+  const [rows] = (await db.raw(`EXPLAIN /*!80000 FORMAT=TRADITIONAL */ ${sql}`, bindings as string[])) as [PlanRow[]];
   return rows.map((row) => ({ ...row, isOfTable: row.table !== null && row.select_type !== 'INSERT' }));
 }
 

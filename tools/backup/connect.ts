@@ -1,4 +1,5 @@
 import { createConnection, type Connection } from 'mysql2';
+import { CURRENT_COUNTERS } from '#src/platform/database/database.ts';
 import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
 
 /**
@@ -13,7 +14,8 @@ export async function connect(databaseUrl: string, schema: string | null): Promi
   connection.on('error', () => undefined);
   await ask(
     connection,
-    "SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO', net_write_timeout = 600",
+    `SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO', net_write_timeout = 600
+     ${CURRENT_COUNTERS}`,
   );
   return connection;
 }
@@ -23,6 +25,18 @@ const CONNECT_TIMEOUT_MS = 5000;
 export async function ask<Row>(connection: Connection, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
   const [rows] = await connection.promise().query(sql, [...values]);
   return rows as Row[];
+}
+
+/** The maker of a server, and what it says of its version. */
+export interface DatabaseServer {
+  readonly maker: 'mariadb' | 'mysql';
+  readonly version: string;
+}
+
+export async function readServer(connection: Connection): Promise<DatabaseServer> {
+  const [row] = await ask<{ version: string }>(connection, 'SELECT VERSION() AS version');
+  const version = row?.version ?? '';
+  return { maker: version.includes('MariaDB') ? 'mariadb' : 'mysql', version };
 }
 
 /** Closes a connection after its pending statements. */

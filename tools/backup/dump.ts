@@ -75,8 +75,8 @@ async function readTables(connection: Connection): Promise<Table[]> {
   for (const { tableName, name, type, extra } of columns) {
     const tableColumns = tables.get(tableName) ?? [];
     tables.set(tableName, tableColumns);
-    // Generated columns cannot be inserted.
-    if (/GENERATED/i.test(extra)) continue;
+    // Generated columns cannot be inserted. MySQL calls a column with a computed default DEFAULT_GENERATED.
+    if (/\bGENERATED/i.test(extra)) continue;
     const kind = NUMBERS.has(type) ? 'number' : BYTES.has(type) ? 'bytes' : 'text';
     tableColumns.push({ name, kind });
   }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import type { DatabaseServer } from './connect.ts';
 import type { SealHead } from './seal-head.ts';
 import type { Totals } from './totals.ts';
 
@@ -31,8 +32,10 @@ export interface Manifest {
   readonly head: SealHead | null;
   /** Size of the tables and indexes on the server. */
   readonly dataBytes: number | null;
-  /** Null when the server writes no binary log. */
+  /** Null when the server writes no binary log, or is MySQL. */
   readonly log: LogPosition | null;
+  /** The server that was backed up: one of another maker does not read its backups. */
+  readonly server: DatabaseServer;
 }
 
 const shape: z.ZodType<Manifest> = z.object({
@@ -50,6 +53,9 @@ const shape: z.ZodType<Manifest> = z.object({
   // Earlier releases did not write these.
   dataBytes: z.int().nullable().default(null),
   log: z.object({ file: z.string(), position: z.int(), gtid: z.string(), schema: z.string() }).nullable().default(null),
+  server: z
+    .object({ maker: z.enum(['mariadb', 'mysql']), version: z.string() })
+    .default({ maker: 'mariadb', version: '' }),
 });
 
 export const manifestFileOf = (file: string): string => `${file.replace(/\.sql\.gz$/, '')}.json`;

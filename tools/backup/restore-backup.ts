@@ -8,13 +8,15 @@ import { openUnlimitedDb } from '#src/platform/database/database.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { migrateSchema } from '#tools/migrate/migrate-schema.ts';
 import { audit } from '#tools/audit/audit.ts';
-import { ask, connect, leave, quoteName } from './connect.ts';
+import { ask, connect, type DatabaseServer, leave, quoteName, readServer } from './connect.ts';
 import { type FinishedRestore, finishRestore } from './finish-restore.ts';
 import { type Manifest, hashOf, keyMarkOf, readManifest } from './manifest.ts';
 import { type ArchivedLog, assertReplayRights, replayLog } from './replay-log.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
 import { readSealHead } from './seal-head.ts';
 import { readTotals } from './totals.ts';
+
+const TITLES = { mariadb: 'MariaDB', mysql: 'MySQL' };
 
 const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 
@@ -58,7 +60,7 @@ export async function restoreBackup(
     throw new RestoreRefusal('SECRET_KEY is not the key of the backup: its seeds cannot be decrypted');
   }
   if (replay !== null) await assertReplayRights(config.databaseUrl);
-  await makeSchema(config.databaseUrl, schema);
+  await makeSchema(config.databaseUrl, schema, manifest.server);
   const connection = await connect(config.databaseUrl, schema);
   try {
     await load(connection, file);
@@ -95,9 +97,17 @@ export async function dropSchema(databaseUrl: string, schema: string): Promise<v
   await leave(connection);
 }
 
-async function makeSchema(databaseUrl: string, schema: string): Promise<void> {
+async function makeSchema(databaseUrl: string, schema: string, backedUp: DatabaseServer): Promise<void> {
   const connection = await connect(databaseUrl, null);
   try {
+    const own = await readServer(connection);
+    if (own.maker !== backedUp.maker) {
+      const [of, here] = [backedUp, own].map(({ maker, version }) => `${TITLES[maker]} ${version}`.trim());
+      throw new RestoreRefusal(
+        `the backup is of ${of ?? ''}, and this server is ${here ?? ''}: ` +
+          `restore it into a server of ${TITLES[backedUp.maker]}`,
+      );
+    }
     await ask(connection, `CREATE DATABASE IF NOT EXISTS ${quoteName(schema)} ${CHARSET}`);
     const tableQuery = 'SELECT 1 FROM information_schema.tables WHERE table_schema = ? LIMIT 1';
     const tables = await ask(connection, tableQuery, [schema]);

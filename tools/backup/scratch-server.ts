@@ -3,6 +3,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPrograms } from '#tools/setup/programs.mjs';
 import { type Place, endServers, ensureDatabase } from '#tools/setup/servers.mjs';
+import type { DatabaseServer } from './connect.ts';
 import type { Manifest } from './manifest.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
 
@@ -16,7 +17,7 @@ const GROWTH = 1.5;
 const EXPANSION = 15;
 const MEGABYTE = 1_000_000;
 
-/** A MariaDB server for one copy, in a folder of its own. */
+/** A server for one copy, in a folder of its own. */
 export interface ScratchServer {
   readonly databaseUrl: string;
   /** Ends the server and removes its folder. May be called again. */
@@ -24,16 +25,20 @@ export interface ScratchServer {
 }
 
 /**
- * Starts a MariaDB server of its own under a folder, so that the check of a backup costs the store's server nothing.
- * Removes what a killed check left. `programsPath` holds downloaded programs. @throws Refusal without MariaDB
+ * Starts a server of its own under a folder, so that the check of a backup costs the store's server nothing. Removes
+ * what a killed check left. `programsPath` holds downloaded programs. @throws Refusal without a server of this maker
  */
-export async function openScratchServer(dataDir: string, programsPath: string): Promise<ScratchServer> {
+export async function openScratchServer(
+  dataDir: string,
+  programsPath: string,
+  maker: DatabaseServer['maker'],
+): Promise<ScratchServer> {
   await removeLeftovers(dataDir);
   const place = placeOf(dataDir, process.pid);
   await mkdir(join(place.folder, 'run'), { recursive: true, mode: 0o700 });
   const close = (): Promise<void> => remove(place);
   try {
-    const { database } = await findPrograms(programsPath, { database: true, redis: false });
+    const { database } = await findPrograms(programsPath, { database: true, redis: false, maker });
     const { url } = await ensureDatabase(place, database);
     return { databaseUrl: url, close };
   } catch (error) {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Connection } from 'mysql2';
 import type { Config } from '#src/platform/config/config.ts';
-import { ask, connect, leave, schemaOf } from './connect.ts';
+import { ask, connect, leave, readServer, schemaOf } from './connect.ts';
 import { type Counted, dumpLines } from './dump.ts';
 import { readSealHead } from './seal-head.ts';
 import { type LogPosition, type Manifest, hashOf, keyMarkOf, manifestFileOf } from './manifest.ts';
@@ -42,6 +42,7 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
     const file = join(folder, `opencrate-${nameOfTime(takenAt)}.sql.gz`);
     draft = `${file}.draft`;
     const counts: Counted = { rows: {}, takenAt };
+    const server = await readServer(connection);
     const totals = await readTotals(connection);
     const head = await readSealHead(connection);
     await pipeline(
@@ -64,6 +65,7 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
       head,
       dataBytes,
       log,
+      server,
     };
     await writeFile(manifestFileOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
     await rename(draft, file);

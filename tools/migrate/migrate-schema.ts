@@ -1,7 +1,8 @@
 import knex, { type Knex } from 'knex';
 import { knexConfig } from '#src/platform/database/database.ts';
 import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
-import { assertNotTooNew, assertSchemaFits, listMigrations } from '#src/platform/database/schema-fit.ts';
+import { assertNotTooNew, assertSchemaFits } from '#src/platform/database/schema-fit.ts';
+import { MIGRATIONS } from './migration-source.ts';
 import { OLDEST_MIGRATION } from './oldest-migration.ts';
 
 const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
@@ -16,19 +17,6 @@ const LOG = { warn: silent, error: silent, deprecate: silent, debug: silent };
 
 /** Table whose row serialises migrations. */
 const TURN = 'migration_turn';
-
-/**
- * The migrations under the names of their files, as knex's own command records them. esbuild bundles all files that the
- * import can name.
- */
-const MIGRATIONS: Knex.MigrationSource<string> = {
-  getMigrations: () => Promise.resolve(listMigrations()),
-  getMigrationName: (file) => file,
-  getMigration: async (file) => {
-    const name = file.replace(/\.ts$/, '');
-    return (await import(`../../migrations/${name}.ts`)) as Knex.Migration;
-  },
-};
 
 /** Brings the schema of an address up to date, and makes it where there is none. */
 export async function migrateSchema(databaseUrl: string, { isFresh }: { readonly isFresh: boolean }): Promise<void> {

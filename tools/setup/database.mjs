@@ -5,6 +5,7 @@ import { lastLine, runProgram } from './debian.mjs';
 import { programEnvironment } from './programs.mjs';
 import { Refusal, step } from './say.mjs';
 
+/** Of both makers: a server passes over what it does not know by an option that begins with `loose`. */
 const COMMON = [
   '--bind-address=127.0.0.1',
   '--skip-name-resolve',
@@ -16,7 +17,11 @@ const COMMON = [
   '--max-connections=400',
   // A program fills large schemas by LOAD DATA.
   '--local-infile=1',
+  '--loose-mysqlx=OFF',
 ];
+
+/** The size of the log of InnoDB, as each maker names it. */
+const innodbLog = (size) => [`--loose-innodb-log-file-size=${size}`, `--loose-innodb-redo-log-capacity=${size}`];
 
 /**
  * durable: a committed transaction survives a power cut. fast: for tests, whose data may be lost. volume: for
@@ -24,18 +29,18 @@ const COMMON = [
  * and removed.
  */
 const PROFILES = {
-  durable: ['--innodb-buffer-pool-size=128M', '--innodb-flush-log-at-trx-commit=1', '--innodb-log-file-size=48M'],
+  durable: ['--innodb-buffer-pool-size=128M', '--innodb-flush-log-at-trx-commit=1', ...innodbLog('48M')],
   fast: [
     '--innodb-buffer-pool-size=64M',
     '--innodb-flush-log-at-trx-commit=0',
-    '--innodb-log-file-size=16M',
+    ...innodbLog('16M'),
     '--innodb-doublewrite=0',
     '--innodb-flush-method=nosync',
   ],
   volume: [
     '--innodb-buffer-pool-size=4G',
     '--innodb-flush-log-at-trx-commit=0',
-    '--innodb-log-file-size=1G',
+    ...innodbLog('1G'),
     '--innodb-doublewrite=0',
     '--innodb-flush-method=nosync',
     '--innodb-sort-buffer-size=64M',
@@ -43,7 +48,7 @@ const PROFILES = {
   scratch: [
     '--innodb-buffer-pool-size=256M',
     '--innodb-flush-log-at-trx-commit=0',
-    '--innodb-log-file-size=128M',
+    ...innodbLog('128M'),
     '--innodb-doublewrite=0',
     '--innodb-flush-method=nosync',
   ],
@@ -58,12 +63,13 @@ const NO_LOG = ['--skip-log-bin'];
  */
 const LOG = [
   '--log-bin=binlog',
-  '--binlog-format=ROW',
+  // MySQL 9 has no other.
+  '--loose-binlog-format=ROW',
   '--sync-binlog=1',
   '--max-binlog-size=64M',
   // Migrations create triggers.
   '--log-bin-trust-function-creators=ON',
-  '--expire-logs-days=3',
+  '--binlog-expire-logs-seconds=259200',
 ];
 
 /** Lets the owner of the schema read the log and replay it. The comment hides what older servers do not know. */
@@ -78,7 +84,11 @@ export const DATABASE_SOCKET = 'mariadb';
 /** Origins of connections: a port of this machine, and the socket. */
 const USER_HOSTS = ['127.0.0.1', 'localhost'];
 
-export const DATABASE_PROGRAM = /^(mariadbd|mysqld)$/;
+/** The last is the loader of a program with its own C library. */
+export const DATABASE_PROGRAM = /^(mariadbd|mysqld|ld-linux\S*)$/;
+
+/** Marks of MySQL's data folders begin with it. */
+const OF_MYSQL = 'mysql-';
 
 /**
  * The mark of a complete data folder.
@@ -88,6 +98,17 @@ export const DATABASE_PROGRAM = /^(mariadbd|mysqld)$/;
 export function databaseMark(folder) {
   const file = join(folder, 'mysql', '.opencrate-made');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/**
+ * Whose server made the data folder: no other can read it.
+ * @param {string} folder the services' folder
+ * @returns {import('./programs.mjs').Maker | null} null without a complete data folder
+ */
+export function databaseMaker(folder) {
+  const mark = databaseMark(folder);
+  if (mark === null) return null;
+  return mark.startsWith(OF_MYSQL) ? 'mysql' : 'mariadb';
 }
 
 /**
@@ -104,14 +125,17 @@ export async function makeDatabase(folder, program, profile) {
   mkdirSync(join(folder, 'run', 'tmp'), { recursive: true, mode: 0o700 });
   await step('Creating a database', async () => {
     const args = [...placeArgs(folder, program), ...COMMON, ...NO_LOG, ...PROFILES[profile]];
-    const { code, output } = await runProgram(program.path, [...args, '--bootstrap'], {
+    const isMySql = program.maker === 'mysql';
+    const way = isMySql ? '--initialize-insecure' : '--bootstrap';
+    const { code, output } = await runProgram(program.path, [...program.args, ...args, way], {
       env: programEnvironment(program),
       cwd: folder,
-      input: firstTables(program.share),
+      input: isMySql ? '' : firstTables(program.share),
     });
-    if (code !== 0) throw new Refusal(`${program.path} could not create a database in ${data}: ${lastLine(output)}`);
+    if (code !== 0) throw new Refusal(`${named(program)} could not create a database in ${data}: ${lastLine(output)}`);
   });
-  writeFileSync(join(data, '.opencrate-made'), randomBytes(8).toString('hex'));
+  const mark = `${program.maker === 'mysql' ? OF_MYSQL : ''}${randomBytes(8).toString('hex')}`;
+  writeFileSync(join(data, '.opencrate-made'), mark);
 }
 
 /**
@@ -126,7 +150,10 @@ export async function makeDatabase(folder, program, profile) {
 export function databaseArgs(folder, program, { profile, port, password, schema, socketFolder }) {
   const startFile = join(folder, 'run', 'mysql-start.sql');
   mkdirSync(join(folder, 'run', 'tmp'), { recursive: true, mode: 0o700 });
+  const isMySql = program.maker === 'mysql';
   const lines = [
+    // Its new database lets root in without a password.
+    ...(isMySql ? ["ALTER USER 'root'@'localhost' IDENTIFIED WITH auth_socket;"] : []),
     ...USER_HOSTS.flatMap((host) => usersAt(host, password)),
     `CREATE DATABASE IF NOT EXISTS \`${schema}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;`,
   ];
@@ -139,6 +166,7 @@ export function databaseArgs(folder, program, { profile, port, password, schema,
     `--port=${port}`,
     `--socket=${join(socketFolder, DATABASE_SOCKET)}`,
     `--init-file=${startFile}`,
+    ...(isMySql ? ['--plugin-load-add=auth_socket.so'] : []),
   ];
 }
 
@@ -163,6 +191,7 @@ function placeArgs(folder, program) {
     `--basedir=${program.base}`,
     `--datadir=${join(folder, 'mysql')}`,
     `--tmpdir=${join(folder, 'run', 'tmp')}`,
+    `--secure-file-priv=${join(folder, 'run', 'tmp')}`,
   ];
   if (program.libraries !== '') {
     args.push(`--lc-messages-dir=${program.share}`, `--character-sets-dir=${join(program.share, 'charsets')}`);
@@ -171,6 +200,9 @@ function placeArgs(folder, program) {
   if (process.getuid?.() === 0) args.push('--user=root');
   return args;
 }
+
+/** The path of a program, which a loader gets as its first argument. */
+const named = ({ path, args }) => args[0] ?? path;
 
 /** The statements that MariaDB's own installer pipes into a new data folder. */
 function firstTables(share) {

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { cacheFolder, system } from './places.mjs';
 import { holdLock } from './processes.mjs';
 import { Refusal, step } from './say.mjs';
+
+/** What apt knows to be installed. */
+const INSTALLED = '/var/lib/dpkg/status';
+/** The keys of Debian's archive, with which apt verifies every suite of it. */
+const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 /** Path of an installed program. @param {string[]} names in order of preference @returns {string | null} */
 export function findProgram(names) {
@@ -45,16 +50,17 @@ export function runProgram(program, args, { cwd, env, input } = {}) {
  * Unpacks Debian packages, and their missing dependencies, in a private folder: the same way as root and as an ordinary
  * user. The system is not changed.
  * @param {string} folder created again; it exists only when it is complete
- * @param {{ what: string, packages: string[], keepsDownload: boolean, always?: RegExp }} wanted the text shown during
- * the download, the names of the packages, whether the downloads stay in the user's cache for the next reset, and the
- * names of packages that are downloaded even if they are installed
+ * @param {{ what: string, packages: string[], keepsDownload: boolean, always?: RegExp, suite?: string }} wanted the
+ * text shown during the download, the names of the packages, whether the downloads stay in the user's cache for the
+ * next reset, the names of packages that are downloaded even if they are installed, and a suite of Debian that is not
+ * the machine's own: everything is downloaded from it then, its C library included
  * @throws {Refusal} when they are unavailable
  */
-export async function unpackPackages(folder, { what, packages, keepsDownload, always }) {
-  const archive = archiveOf(packages, always);
+export async function unpackPackages(folder, { what, packages, keepsDownload, always, suite }) {
+  const archive = archiveOf(packages, { always, suite });
   const release = await holdLock(`packages ${archive}`, { waitMs: 900_000, what: `fetches ${what}` });
   try {
-    if (!existsSync(archive)) await fetchPackages(archive, { what, packages, always });
+    if (!existsSync(archive)) await fetchPackages(archive, { what, packages, always, suite });
     await step(`Unpacking ${what}`, () => unpackAll(archive, folder));
     if (!keepsDownload) rmSync(archive, { recursive: true, force: true });
   } finally {
@@ -77,6 +83,15 @@ export function libraryPath(folder) {
   return found.join(':');
 }
 
+/** The loader among the libraries of a folder that has its own C library. @param {string} folder */
+export function loaderOf(folder) {
+  for (const libraries of libraryPath(folder).split(':')) {
+    const name = readdirSync(libraries).find((file) => /^ld-linux.*\.so\.\d+$/.test(file));
+    if (name !== undefined) return join(libraries, name);
+  }
+  return null;
+}
+
 /** The last line of a program's output, usually the reason of a failure. @param {string} output */
 export function lastLine(output) {
   return output.trim().split('\n').at(-1) ?? '';
@@ -88,11 +103,12 @@ function foldersIn(folder) {
 }
 
 /** Missing dependencies differ by machine, so each set of installed packages has its own archive. */
-function archiveOf(packages, always) {
+function archiveOf(packages, { always, suite }) {
+  const others = [always?.source, suite].filter((part) => part !== undefined);
   const key = createHash('sha256').update(
-    JSON.stringify([packages, process.arch, system().VERSION_ID ?? '', ...(always ? [always.source] : [])]),
+    JSON.stringify([packages, process.arch, system().VERSION_ID ?? '', ...others]),
   );
-  const installed = readFileSync('/var/lib/dpkg/status');
+  const installed = suite === undefined ? readFileSync(INSTALLED) : '';
   return join(cacheFolder(), 'packages', key.update(installed).digest('hex').slice(0, 16));
 }
 
@@ -110,13 +126,13 @@ async function unpackAll(archive, folder) {
   renameSync(draft, folder);
 }
 
-async function fetchPackages(archive, { what, packages, always }) {
+async function fetchPackages(archive, { what, packages, always, suite }) {
   mkdirSync(join(archive, '..'), { recursive: true });
   // A fixed name for each archive, so that the next command cleans up after a killed one.
   const state = `${archive}.apt`;
   rmSync(state, { recursive: true, force: true });
   try {
-    await step(`Downloading ${what} from Debian's archive`, () => download(state, packages, always));
+    await step(`Downloading ${what} from Debian's archive`, () => download(state, packages, { always, suite }));
     renameSync(join(state, 'archive'), archive);
   } finally {
     rmSync(state, { recursive: true, force: true });
@@ -125,20 +141,32 @@ async function fetchPackages(archive, { what, packages, always }) {
 
 /** apt does not plan for a package that is installed, and its files lie all over the system. */
 function installedPackages(pattern) {
-  const stanzas = readFileSync('/var/lib/dpkg/status', 'utf8').split('\n\n');
+  const stanzas = readFileSync(INSTALLED, 'utf8').split('\n\n');
   const installed = stanzas.filter((stanza) => /^Status: install ok installed$/m.test(stanza));
   const names = installed.map((stanza) => /^Package: (\S+)$/m.exec(stanza)?.[1] ?? '');
   return names.filter((name) => pattern.test(name));
 }
 
-async function download(state, packages, always) {
+/** Settings of apt for a suite that is not the machine's own: nothing of the machine serves its packages. */
+async function settingsOfSuite(state, suite) {
+  const { ID, VERSION_CODENAME: own } = system();
+  const { output } = await runProgram('apt-get', ['update', '--print-uris', '-o', 'Debug::NoLocking=1']);
+  const [, archive] = new RegExp(`'(\\S+)/dists/${own}/InRelease'`).exec(output) ?? [];
+  if (ID !== 'debian' || archive === undefined) throw new Refusal(`the suite ${suite} needs the archive of Debian`);
+  const [status, sources] = [join(state, 'status'), join(state, 'sources.list')];
+  writeFileSync(status, '');
+  writeFileSync(sources, `deb [signed-by=${KEYRING}] ${archive} ${suite} main\n`);
+  return [`Dir::State::status=${status}`, `Dir::Etc::sourcelist=${sources}`, 'Dir::Etc::sourceparts=-'];
+}
+
+async function download(state, packages, { always, suite }) {
   for (const folder of ['lists/partial', 'cache/archives/partial', 'archive']) {
     mkdirSync(join(state, folder), { recursive: true });
   }
   const settings = [
     `Dir::State=${state}`,
     `Dir::State::lists=${join(state, 'lists')}`,
-    'Dir::State::status=/var/lib/dpkg/status',
+    ...(suite === undefined ? [`Dir::State::status=${INSTALLED}`] : await settingsOfSuite(state, suite)),
     `Dir::Cache=${join(state, 'cache')}`,
     'Debug::NoLocking=1',
     'APT::Sandbox::User=',

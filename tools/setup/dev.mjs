@@ -30,7 +30,7 @@ const SETTINGS = { DEV_SERVER: '1', SERVICE_WORKER: '0' };
  * @returns {Promise<number>} the exit code
  */
 export async function dev() {
-  return withStoreReady(SETTINGS, runUntilStopped, null);
+  return withStoreReady(SETTINGS, runUntilStopped, { preparation: null });
 }
 
 async function runUntilStopped({ dataPath, env, shutdown, lost }) {

@@ -1,27 +1,49 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findProgram, hasApt, libraryPath, runProgram, unpackPackages } from './debian.mjs';
+import { findProgram, hasApt, libraryPath, loaderOf, runProgram, unpackPackages } from './debian.mjs';
 import { system } from './places.mjs';
 import { holdLock } from './processes.mjs';
 import { Refusal } from './say.mjs';
 
 /**
- * A server program that runs here.
- * @typedef {{ path: string, argv0?: string, base: string, share: string, libraries: string }} Program
+ * A server program that runs here: its path and first arguments, and where its files and libraries are. A program with
+ * its own C library is run by its loader.
+ * @typedef {{ path: string, args: string[], argv0?: string, base: string, share: string, libraries: string, title:
+ *   string, maker?: Maker }} Program
  */
+
+/** @typedef {'mariadb' | 'mysql'} Maker */
+
+/**
+ * Takes `--database mysql` or `--database mariadb` out of the arguments of a command.
+ * @param {string[]} args
+ * @returns {{ maker: Maker | undefined, rest: string[] }}
+ * @throws {Refusal} for another name
+ */
+export function takeMaker(args) {
+  const at = args.indexOf('--database');
+  if (at < 0) return { maker: undefined, rest: args };
+  const maker = args[at + 1];
+  if (maker === 'mariadb' || maker === 'mysql') return { maker, rest: args.toSpliced(at, 2) };
+  throw new Refusal(`--database ${maker ?? ''}: type --database mariadb or --database mysql`);
+}
 
 const TITLES = { database: 'MariaDB', redis: 'Redis' };
 /** Older Redis servers lack commands that the store's client uses. */
 const REDIS_MAJOR_LEAST = 6;
 
 /**
- * Finds the required server programs: installed ones, else Debian's packages unpacked in DATA_DIR/sys.
+ * Finds the required server programs: installed ones, else Debian's packages unpacked in DATA_DIR/sys, or in
+ * DATA_DIR/sys-mysql.
  * @param {string} dataPath DATA_DIR
- * @param {{ database: boolean, redis: boolean }} wanted
+ * @param {{ database: boolean, redis: boolean, maker?: Maker }} wanted the database is MariaDB unless asked otherwise
  * @returns {Promise<{ database: Program | null, redis: Program | null }>} null for what is not wanted
  * @throws {Refusal} when one is missing and cannot be fetched here
  */
 export async function findPrograms(dataPath, wanted) {
+  if (wanted.database && wanted.maker === 'mysql') {
+    return { ...(await findPrograms(dataPath, { ...wanted, database: false })), database: await findMySql(dataPath) };
+  }
   const usesMachine = !existsSync(distrustFile(dataPath));
   const installed = {
     database: wanted.database && usesMachine ? await machineDatabase() : null,
@@ -35,7 +57,8 @@ export async function findPrograms(dataPath, wanted) {
   const title = lacks.map((name) => TITLES[name]).join(' and ');
   return findOrUnpack(folder, {
     what: title,
-    packages: () => packageNames(lacks),
+    // All of them: the folder is replaced as a whole, also by a command that wants one.
+    packages: () => packageNames(Object.keys(TITLES)),
     remedy: whatToInstall(title),
     find: async () => {
       const programs = {
@@ -48,13 +71,13 @@ export async function findPrograms(dataPath, wanted) {
 }
 
 /** Finds what Debian's packages hold in a folder, into which they are unpacked where it does not have it. */
-async function findOrUnpack(folder, { what, packages, remedy, find }) {
+async function findOrUnpack(folder, { what, packages, suite, remedy, find }) {
   const release = await holdLock(`programs ${folder}`, { waitMs: 900_000, what: `unpacks ${what}` });
   try {
     const present = await find();
     if (present !== null) return present;
     if (!hasApt()) throw new Refusal(remedy);
-    await unpackPackages(folder, { what, packages: await packages(), keepsDownload: true });
+    await unpackPackages(folder, { what, packages: await packages(), suite, keepsDownload: true });
   } catch (error) {
     const isFetching = error instanceof Refusal && error.message !== remedy;
     throw isFetching ? new Refusal(`${remedy} (tried here: ${error.message})`) : error;
@@ -89,6 +112,32 @@ export function programEnvironment(program) {
   return program.libraries === '' ? process.env : { ...process.env, LD_LIBRARY_PATH: program.libraries };
 }
 
+/** MySQL is in no release of Debian: what is not installed comes from its unstable suite. */
+async function findMySql(dataPath) {
+  const path = existsSync(distrustFile(dataPath)) ? null : findProgram(['mysqld']);
+  const installed = path === null ? null : await mySql([path], dirname(dirname(realpathSync(path))), '');
+  if (installed !== null) return installed;
+  const folder = join(dataPath, 'sys-mysql');
+  return findOrUnpack(folder, {
+    what: 'MySQL',
+    packages: () => ['mysql-server-core'],
+    suite: 'sid',
+    remedy: 'MySQL cannot be found: install a server of MySQL 9.7, or set DATABASE_URL',
+    find: async () => {
+      const program = join(folder, 'usr/sbin/mysqld');
+      if (!existsSync(program)) return null;
+      return mySql([loaderOf(folder) ?? program, program], join(folder, 'usr'), libraryPath(folder));
+    },
+  });
+}
+
+async function mySql([path, ...args], base, libraries) {
+  const { code, output } = await version({ path, args, libraries });
+  const title = /Ver ((?:8|9|\d\d)\.\d+\.\d+)/.exec(output)?.[1];
+  if (code !== 0 || title === undefined || /mariadb/i.test(output)) return null;
+  return { path, args, base, share: join(base, 'share/mysql'), libraries, title: `MySQL ${title}`, maker: 'mysql' };
+}
+
 async function machineDatabase() {
   for (const name of ['mariadbd', 'mysqld']) {
     const path = findProgram([name]);
@@ -109,11 +158,11 @@ export async function unpackedDatabase(folder) {
 
 async function database(path, base, libraries) {
   if (!existsSync(path)) return null;
-  const { code, output } = await version(path, libraries);
+  const { code, output } = await version({ path, args: [], libraries });
   const share = shareFolder(base);
   // MySQL's program may have the same name, and its server refuses the migrations.
   if (code !== 0 || share === null || !/mariadb/i.test(output)) return null;
-  return { path, base, share, libraries };
+  return { path, args: [], base, share, libraries, title: 'MariaDB', maker: 'mariadb' };
 }
 
 /** Folder of the SQL files for a new database; its name differs between versions. */
@@ -173,16 +222,15 @@ async function unpackedRedis(folder) {
 async function redis(program) {
   if (!existsSync(program.path)) return null;
   if (program.argv0 === undefined) {
-    const { code, output } = await version(program.path, program.libraries);
+    const { code, output } = await version({ ...program, args: [] });
     const major = Number(/v=(\d+)/.exec(output)?.[1] ?? 0);
     if (code !== 0 || major < REDIS_MAJOR_LEAST) return null;
   }
-  return { ...program, base: '', share: '' };
+  return { ...program, args: [], base: '', share: '', title: 'Redis' };
 }
 
-function version(path, libraries) {
-  const env = libraries === '' ? process.env : { ...process.env, LD_LIBRARY_PATH: libraries };
-  return runProgram(path, ['--version'], { env });
+function version(program) {
+  return runProgram(program.path, [...program.args, '--version'], { env: programEnvironment(program) });
 }
 
 /** Older releases put the database's version into the package name. */

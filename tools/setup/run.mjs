@@ -3,6 +3,7 @@ import { buildWhenChanged } from './build.mjs';
 import { runScript, watchShutdown } from './children.mjs';
 import { installPackages } from './packages.mjs';
 import { dataFolder } from './places.mjs';
+import { takeMaker } from './programs.mjs';
 import { Refusal, say } from './say.mjs';
 import { openServices } from './services.mjs';
 
@@ -88,9 +89,11 @@ export async function runWithVolume(args) {
 
 /**
  * Prints the addresses of the services and keeps them running until it is stopped.
+ * @param {string[]} args `--database mysql` makes a new database of MySQL
  * @returns {Promise<number>} the exit code
  */
-export async function services() {
+export async function services(args) {
+  const { maker } = takeMaker(args);
   const shutdown = watchShutdown();
   const dataPath = dataFolder();
   let failure = '';
@@ -98,7 +101,7 @@ export async function services() {
   const lost = new Promise((answer) => {
     lose = answer;
   });
-  const opened = await openServices({ dataPath, place: storePlace(dataPath), onLost: lose });
+  const opened = await openServices({ dataPath, place: storePlace(dataPath, maker), onLost: lose });
   try {
     console.log(`DATABASE_URL=${opened.databaseUrl}`);
     console.log(`REDIS_URL=${opened.redisUrl}`);
@@ -114,9 +117,13 @@ export async function services() {
   return 0;
 }
 
-/** The place of the store's own private servers. @param {string} dataPath DATA_DIR */
-export function storePlace(dataPath) {
-  return { folder: dataPath, profile: 'durable', schema: 'opencrate' };
+/**
+ * The place of the store's own private servers.
+ * @param {string} dataPath DATA_DIR
+ * @param {import('./programs.mjs').Maker} [maker] of the database
+ */
+export function storePlace(dataPath, maker) {
+  return { folder: dataPath, profile: 'durable', schema: 'opencrate', maker };
 }
 
 /**

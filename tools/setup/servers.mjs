@@ -25,19 +25,20 @@ const HOST = '127.0.0.1';
 const ANSWER_MS = 10_000;
 /** Recovery of a large log after a kill can take minutes, so a live server is given this long. */
 const READY_MS = 300_000;
-/** MariaDB flushes its memory to disk on shutdown; a kill costs only a recovery. */
+/** A database flushes its memory to disk on shutdown; a kill costs only a recovery. */
 const GRACE_MS = 30_000;
 
 /**
- * A place of private servers: its folder, and how durable they are.
- * @typedef {{ folder: string, profile: 'durable' | 'fast' | 'volume' | 'scratch', schema: string }} Place
+ * A place of private servers: its folder, how durable they are, and whose database was asked for.
+ * @typedef {{ folder: string, profile: 'durable' | 'fast' | 'volume' | 'scratch', schema: string, maker?:
+ *   import('./programs.mjs').Maker }} Place
  */
 
 /** The port and password of one server, stored in its place. */
 const remembered = (port, password) => ({ port, password });
 
 /**
- * Ensures that MariaDB runs in a place: reuses a running server, replaces one that hangs or lost its folder.
+ * Ensures that the database runs in a place: reuses a running server, replaces one that hangs or lost its folder.
  * @param {Place} place
  * @param {import('./programs.mjs').Program | null} program
  * @returns {Promise<{ pid: number, url: string }>}
@@ -65,6 +66,8 @@ export async function ensureDatabase(place, program) {
 
   const access = await remember(place.folder, 'mysql', memory);
   const run = async () => {
+    // Debian's unstable suite moves: another machine may have got another version.
+    if (program.maker === 'mysql') say(`The database is ${program.title}.`);
     const wanted = {
       ...access,
       profile: place.profile,
@@ -72,7 +75,7 @@ export async function ensureDatabase(place, program) {
       socketFolder: socketFolder(place.folder),
     };
     const pid = await launch(place.folder, 'mysql', program, databaseArgs(place.folder, program, wanted));
-    await untilReady('MariaDB', place.folder, 'mysql', pid, () => isReady(access));
+    await untilReady(program.title, place.folder, 'mysql', pid, () => isReady(access));
     return { pid, url: await url(access) };
   };
   try {
@@ -149,7 +152,7 @@ async function untilReady(title, folder, name, pid, isReady) {
 /** Starts a detached server: a Ctrl-C reaches only the command, which then stops the server in order. */
 async function launch(folder, name, program, args) {
   const log = openSync(logFile(folder, name), 'w', 0o600);
-  const child = spawn(program.path, args, {
+  const child = spawn(program.path, [...program.args, ...args], {
     argv0: program.argv0 ?? program.path,
     cwd: folder,
     env: programEnvironment(program),

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDatabaseReady, isRedisReady } from './ports.mjs';
 import { birthOf, holdLock } from './processes.mjs';
-import { databaseMark } from './database.mjs';
+import { databaseMaker, databaseMark } from './database.mjs';
 import { distrustMachine, findPrograms } from './programs.mjs';
 import { pause, Refusal, say } from './say.mjs';
 import { endServers, ensureDatabase, ensureRedis } from './servers.mjs';
@@ -23,6 +23,9 @@ const PATIENCE = { waitMs: 900_000, what: 'sets up the services of this DATA_DIR
  */
 export async function openServices({ dataPath, place, onLost = () => {} }) {
   const given = { database: process.env.DATABASE_URL ?? '', redis: process.env.REDIS_URL ?? '' };
+  if (given.database !== '' && place.maker !== undefined) {
+    throw new Refusal(`--database ${place.maker} starts a private server, but DATABASE_URL names one: unset it`);
+  }
   await Promise.all([checkDatabase(given.database), checkRedis(given.redis)]);
   if (given.database !== '' && given.redis !== '') {
     return { databaseUrl: given.database, redisUrl: given.redis, close: async () => {} };
@@ -65,15 +68,26 @@ async function locked(place, work) {
 
 /** Falls back to Debian's package when the installed program cannot create a new database. */
 async function ensureAnyhow(dataPath, place, wanted) {
-  const programs = await findPrograms(dataPath, wanted);
+  const maker = makerOf(place);
+  const programs = await findPrograms(dataPath, { ...wanted, maker });
   try {
     return await ensure(place, wanted, programs);
   } catch (error) {
     const isMade = databaseMark(place.folder) !== null;
     if (isMade || programs.database === null || !distrustMachine(dataPath, programs.database)) throw error;
     say(`${error.message}: trying another port`);
-    return ensure(place, wanted, await findPrograms(dataPath, wanted));
+    return ensure(place, wanted, await findPrograms(dataPath, { ...wanted, maker }));
   }
+}
+
+/** The maker of the data folder, else the one that was asked for. */
+function makerOf({ folder, maker }) {
+  const made = databaseMaker(folder);
+  if (made === null || maker === undefined || maker === made) return made ?? maker ?? 'mariadb';
+  throw new Refusal(
+    `the database in ${folder} is of --database ${made}: ` +
+      `leave out --database ${maker}, or set DATA_DIR to a new folder`,
+  );
 }
 
 async function ensure(place, wanted, programs) {
@@ -120,7 +134,7 @@ function watch(dataPath, place, wanted, servers, onLost) {
   const revive = async () => {
     const fresh = await locked(place, async () => {
       if (isStopped) return null;
-      return ensure(place, wanted, await findPrograms(dataPath, wanted));
+      return ensure(place, wanted, await findPrograms(dataPath, { ...wanted, maker: makerOf(place) }));
     });
     if (fresh === null) return;
     const moved = ['database', 'redis'].some((name) => fresh[name]?.url !== servers[name]?.url);

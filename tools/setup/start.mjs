@@ -3,6 +3,7 @@ import { endScripts, watchShutdown } from './children.mjs';
 import { STORE_USER } from './database.mjs';
 import { installPackages } from './packages.mjs';
 import { dataFolder } from './places.mjs';
+import { takeMaker } from './programs.mjs';
 import { servedEnvironment, storePlace } from './run.mjs';
 import { Refusal, say } from './say.mjs';
 import { prepareSchema } from './schema.mjs';
@@ -12,20 +13,24 @@ import { claimPort, forgetStore, startStore, storeAddress } from './store.mjs';
 /**
  * Takes a clone to a listening store: packages, services, schema, seed, build, store. Returns when it is stopped, and
  * leaves no process running.
+ * @param {string[]} args `--database mysql` makes a new database of MySQL
  * @returns {Promise<number>} the exit code
  */
-export async function start() {
-  return withStoreReady({ NODE_ENV: 'production' }, async ({ dataPath, env, shutdown, lost, timed }) => {
-    const store = await timed('store', () => startStore(dataPath, { env, shutdown }));
-    greet(env);
-    say(phasesOf(timed.phases));
-    const ended = store.ended.then((code) =>
-      shutdown.isRequested ? '' : `the store exited unexpectedly (exit code ${code})`,
-    );
-    const failure = await Promise.race([ended, lost]);
-    await store.stop(10_000);
-    if (failure !== '') throw new Refusal(failure);
-  });
+export async function start(args) {
+  const { maker } = takeMaker(args);
+  return withStoreReady({ NODE_ENV: 'production' }, runUntilEnded, { maker });
+}
+
+async function runUntilEnded({ dataPath, env, shutdown, lost, timed }) {
+  const store = await timed('store', () => startStore(dataPath, { env, shutdown }));
+  greet(env);
+  say(phasesOf(timed.phases));
+  const ended = store.ended.then((code) =>
+    shutdown.isRequested ? '' : `the store exited unexpectedly (exit code ${code})`,
+  );
+  const failure = await Promise.race([ended, lost]);
+  await store.stop(10_000);
+  if (failure !== '') throw new Refusal(failure);
 }
 
 /** Files and tables that the store needs. */
@@ -36,10 +41,11 @@ const PREPARATION = { build: buildWhenChanged, schema: prepareSchema };
  * @param {NodeJS.ProcessEnv} settings added to the store's environment
  * @param {(ready: { dataPath: string, env: NodeJS.ProcessEnv, shutdown: import('./children.mjs').Shutdown, lost:
  *   Promise<string>, timed: Timed }) => Promise<void>} work lost: why the services could not be kept
- * @param {typeof PREPARATION | null} [preparation] null when the work builds the files and prepares the schema
+ * @param {{ preparation?: typeof PREPARATION | null, maker?: import('./programs.mjs').Maker }} [options] preparation:
+ *   null when the work builds the files and prepares the schema; maker: of a new database
  * @returns {Promise<number>} the exit code
  */
-export async function withStoreReady(settings, work, preparation = PREPARATION) {
+export async function withStoreReady(settings, work, { preparation = PREPARATION, maker } = {}) {
   const shutdown = watchShutdown();
   const timed = timePhases();
   const dataPath = dataFolder();
@@ -51,7 +57,7 @@ export async function withStoreReady(settings, work, preparation = PREPARATION) 
     lose = answer;
   });
   const [opened, built] = await Promise.allSettled([
-    timed('services', () => openServices({ dataPath, place: storePlace(dataPath), onLost: lose })),
+    timed('services', () => openServices({ dataPath, place: storePlace(dataPath, maker), onLost: lose })),
     timed('packages', installPackages).then(() => preparation && timed('build', () => preparation.build(shutdown))),
   ]);
   try {

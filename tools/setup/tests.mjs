@@ -8,6 +8,7 @@ import { installPackages } from './packages.mjs';
 import { dataFolder, projectFolder } from './places.mjs';
 import { askRedis } from './ports.mjs';
 import { holdLock } from './processes.mjs';
+import { takeMaker } from './programs.mjs';
 import { Refusal, say } from './say.mjs';
 import { openServices } from './services.mjs';
 import { testsOfChange } from './test-bundle.mjs';
@@ -26,8 +27,8 @@ const NEW_FILE_SECONDS = 20;
  * their statements. The last line of output is `N passed, N failed`.
  * @param {string[]} args names of groups or paths of test files, none for all files of the quick tier. `--all` adds
  *   the slow tier, `--changed` leaves only files whose imports reach an uncommitted change, `--plans` reads the plans
- *   of the statements of some files too, `--weigh` stores the processor seconds of the files; every other option and
- *   what follows it go to mocha
+ *   of the statements of some files too, `--weigh` stores the processor seconds of the files, `--database mysql` runs
+ *   them on MySQL; every other option and what follows it go to mocha
  * @returns {Promise<number>} the exit code
  */
 export async function test(args) {
@@ -44,7 +45,8 @@ export async function test(args) {
   return total.failed === 0 && (total.passed > 0 || total.isNothingToRun) ? 0 : 1;
 }
 
-function readOptions(args) {
+function readOptions(given) {
+  const { maker, rest: args } = takeMaker(given);
   const own = { '--all': false, '--changed': false, '--plans': false, '--weigh': false };
   const rest = args.filter((arg) => {
     if (Object.hasOwn(own, arg)) own[arg] = true;
@@ -58,6 +60,7 @@ function readOptions(args) {
     isChanged: own['--changed'],
     hasPlans: own['--plans'] || (rest.length === 0 && !own['--changed']),
     isWeighed: own['--weigh'],
+    maker,
   };
 }
 
@@ -79,7 +82,9 @@ function wantedFiles({ names, isAll }) {
 async function testAll(total, shutdown, options) {
   const dataPath = dataFolder();
   const release = await holdLock(`tests ${dataPath}`, { waitMs: 0, what: 'runs the tests of this DATA_DIR' });
-  const place = { folder: join(dataPath, 'test'), profile: 'fast', schema: 'opencrate_test' };
+  const { maker } = options;
+  const folder = join(dataPath, maker === 'mysql' ? 'test-mysql' : 'test');
+  const place = { folder, profile: 'fast', schema: 'opencrate_test', maker };
   const wanted = wantedFiles(options);
   const needs = (name) => wanted.some((file) => groupOf(file)[name]);
   const [opened, built, browser] = await Promise.allSettled([

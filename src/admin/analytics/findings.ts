@@ -139,6 +139,9 @@ const durabilityShape = rowShape({
   innodb_doublewrite: text,
 });
 
+/** Values of these settings under which a power cut loses nothing; the words are of `innodb_doublewrite`. */
+const DURABLE = new Set(['1', 'ON', 'fast', 'DETECT_AND_RECOVER']);
+
 async function databaseState({ db }: Services): Promise<State> {
   const row = await readRow(
     db,
@@ -147,7 +150,7 @@ async function databaseState({ db }: Services): Promise<State> {
        IF(@@GLOBAL.log_bin, @@GLOBAL.sync_binlog, 1) AS sync_binlog,
        CAST(@@GLOBAL.innodb_doublewrite AS CHAR) AS innodb_doublewrite`,
   );
-  const weak = Object.entries(row ?? {}).filter(([, value]) => !['1', 'ON', 'fast'].includes(String(value)));
+  const weak = Object.entries(row ?? {}).filter(([, value]) => !DURABLE.has(String(value)));
   return missing(weak.map(([name, value]) => `${name}=${String(value)}`));
 }
 

@@ -57,7 +57,7 @@ const entryShape = rowShape({
   changedAt: timestamp,
   changedBy: text,
   signature: nullable(binary),
-  stored: nullable(text),
+  stored: named('stored_value', nullable(text)),
 });
 
 /** The last entry of each setting; with an entry the one of its setting before it, if any. */
@@ -65,7 +65,7 @@ export async function selectLastEntries(db: Db, before?: SettingEntry): Promise<
   const rows = await readRows(
     db,
     entryShape,
-    `SELECT c.id, c.entry_key, c.entry_values, c.changed_at, c.changed_by, c.signature, s.value AS stored
+    `SELECT c.id, c.entry_key, c.entry_values, c.changed_at, c.changed_by, c.signature, s.value AS stored_value
      FROM (SELECT MAX(id) AS id FROM configuration_changes
        WHERE kind = ? ${before === undefined ? '' : 'AND entry_key = ? AND id < ?'} GROUP BY entry_key) last
      JOIN configuration_changes c ON c.id = last.id LEFT JOIN settings s ON s.name = c.entry_key`,

@@ -16,6 +16,12 @@ const LOCK_WAIT_SECONDS = 2;
 const IDLE_TRANSACTION_SECONDS = 10;
 /** The server interrupts a statement of a page or a command that runs for so long. */
 const STATEMENT_SECONDS = 15;
+/** MySQL ends an idle connection like an idle transaction, so the pool closes its own before that. */
+const IDLE_CONNECTION_MS = 5000;
+/** MySQL takes no 0 for an idle connection. */
+const LONGEST_IDLE_SECONDS = 31_536_000;
+/** A longer list would be cut off silently: MySQL's default is 1 KB. */
+const LIST_BYTES = 1_048_576;
 
 const SQL_MODES = [
   'STRICT_ALL_TABLES',
@@ -35,19 +41,25 @@ interface SessionLimits {
 const COMMAND_LIMITS: SessionLimits = { idleSeconds: IDLE_TRANSACTION_SECONDS, statementSeconds: STATEMENT_SECONDS };
 const NO_LIMITS: SessionLimits = { idleSeconds: 0, statementSeconds: 0 };
 
-// MySQL has no such variables, and reads this as a comment.
+/** MariaDB and MySQL each read the other's part as a comment. MySQL limits the time of SELECT alone. */
 const assignLimits = ({ idleSeconds, statementSeconds }: SessionLimits): string =>
-  `time_zone = '+00:00' /*M!100300 , idle_transaction_timeout = ${String(idleSeconds)},
-   max_statement_time = ${String(statementSeconds)} */`;
+  `time_zone = '+00:00'
+   /*M!100300 , idle_transaction_timeout = ${String(idleSeconds)}, max_statement_time = ${String(statementSeconds)} */
+   /*!80000 , wait_timeout = ${String(idleSeconds === 0 ? LONGEST_IDLE_SECONDS : idleSeconds)},
+   max_execution_time = ${String(statementSeconds * 1000)} */`;
 
 /** Lets a transaction wait and its statements run as long as they like: migrations, the audit, rebuilds. */
 export const LIFT_TIME_LIMITS = `SET SESSION ${assignLimits(NO_LIMITS)}`;
 /** Returns a connection to the limits of pages and commands. */
 export const RESTORE_TIME_LIMITS = `SET SESSION ${assignLimits(COMMAND_LIMITS)}`;
 
+/** Part of a SET: MySQL shows counters of tables that are up to a day old, unless a session asks for current ones. */
+export const CURRENT_COUNTERS = '/*!80000 , information_schema_stats_expiry = 0 */';
+
 const SESSION = [
   `SET SESSION sql_mode = '${SQL_MODES.join()}'`,
   `innodb_lock_wait_timeout = ${String(LOCK_WAIT_SECONDS)}`,
+  `group_concat_max_len = ${String(LIST_BYTES)} ${CURRENT_COUNTERS}`,
 ].join(', ');
 
 /**
@@ -99,6 +111,7 @@ export function knexConfig(
       min: 0,
       max: poolSize,
       acquireTimeoutMillis: 10_000,
+      idleTimeoutMillis: IDLE_CONNECTION_MS,
       afterCreate: sessionPreparation(isUnlimited ? NO_LIMITS : COMMAND_LIMITS),
     },
     // Log failed statements with placeholders: their values may be unrevealed seeds.
@@ -257,8 +270,8 @@ const CONNECTION_CODES = new Set([
 /** Killed, shutting down, read-only, outside the cluster's majority, or any of these during COMMIT. */
 const AWAY = new Set([1927, 1053, 1290, 1047, 1180]);
 
-/** The server interrupted a statement that ran for too long. */
-const OVERDUE = 1969;
+/** The server interrupted a statement that ran for too long (MariaDB and MySQL use different numbers). */
+const OVERDUE = new Set([1969, 3024]);
 
 /** The server's disk is full. */
 const FULL = new Set([1114, 1021, 1026, 3, 20]);
@@ -281,6 +294,6 @@ export function isConnectionLost(error: unknown): boolean {
   const { code, name, errno = 0, fatal, message = '' } = asDbError(error);
   if (error instanceof AppError) return false;
   const isFull = FULL.has(errno) || (errno === 1030 && NO_ROOM.test(message));
-  const isAway = AWAY.has(errno) || errno === OVERDUE || isFull;
+  const isAway = AWAY.has(errno) || OVERDUE.has(errno) || isFull;
   return fatal === true || CONNECTION_CODES.has(code ?? '') || name === 'KnexTimeoutError' || isAway;
 }

@@ -22,6 +22,7 @@ import { changeLimit, eraseLimits, takeBreak } from '#src/players/player-protect
 import type { Player, StaffMember } from '#src/shared/actor.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
+import { LIFT_CHECKS, RESTORE_CHECKS, stopChecks } from '#test/support/guards.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 import { testConfig } from '#test/support/store.ts';
 import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
@@ -225,13 +226,14 @@ describe('The history of configuration', function () {
       await expectCleanAudit(services);
       const [triggers] = (await services.db.raw('SHOW TRIGGERS')) as [{ Trigger: string }[]];
       for (const { Trigger: name } of triggers) await services.db.raw(`DROP TRIGGER ${name}`);
+      await stopChecks(services.db);
     });
 
     for (const [name, sql, kind] of TAMPERING) {
       it(`The audit finds ${name}`, async () => {
         const trx = await services.db.transaction();
         try {
-          await trx.raw('SET SESSION foreign_key_checks = 0, check_constraint_checks = 0');
+          await trx.raw(LIFT_CHECKS);
           const [{ affectedRows }] = (await trx.raw(sql)) as [{ affectedRows: number }];
           expect(affectedRows, sql).to.be.at.least(1);
           const findings = await findingsIn(trx, services.config, (rule) => rule === RULE);
@@ -239,7 +241,7 @@ describe('The history of configuration', function () {
             kind,
           ]);
         } finally {
-          await trx.raw('SET SESSION foreign_key_checks = 1, check_constraint_checks = 1');
+          await trx.raw(RESTORE_CHECKS);
           await trx.rollback();
         }
       });

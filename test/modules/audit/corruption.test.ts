@@ -6,6 +6,7 @@
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { findingsIn } from '#tools/audit/audit.ts';
+import { LIFT_CHECKS, RESTORE_CHECKS, stopChecks } from '#test/support/guards.ts';
 import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 import { ACCOUNT_CORRUPTIONS } from './account-corruptions.ts';
 import { BATTLE_CORRUPTIONS } from './battle-corruptions.ts';
@@ -33,6 +34,7 @@ describe('The audit of a corrupted database', function () {
     await expectCleanAudit(services);
     const [triggers] = (await services.db.raw('SHOW TRIGGERS')) as [{ Trigger: string }[]];
     for (const { Trigger: name } of triggers) await services.db.raw(`DROP TRIGGER ${name}`);
+    await stopChecks(services.db);
   });
   after(() => closeServices(services));
 
@@ -44,7 +46,7 @@ describe('The audit of a corrupted database', function () {
     it(`The audit detects ${name}`, async () => {
       const trx = await services.db.transaction();
       try {
-        await trx.raw('SET SESSION foreign_key_checks = 0, check_constraint_checks = 0');
+        await trx.raw(LIFT_CHECKS);
         for (const statement of sql) {
           const [{ affectedRows }] = (await trx.raw(statement)) as [{ affectedRows: number }];
           expect(affectedRows, statement).to.equal(1);
@@ -52,7 +54,7 @@ describe('The audit of a corrupted database', function () {
         const found = await findingsIn(trx, services.config, (one) => one === rule);
         expect(found.map((finding) => finding.rule)).to.deep.equal([rule]);
       } finally {
-        await trx.raw('SET SESSION foreign_key_checks = 1, check_constraint_checks = 1');
+        await trx.raw(RESTORE_CHECKS);
         await trx.rollback();
       }
     });
@@ -74,7 +76,7 @@ describe('The audit of a corrupted database', function () {
     ] as const;
     const trx = await services.db.transaction();
     try {
-      await trx.raw('SET SESSION foreign_key_checks = 0, check_constraint_checks = 0');
+      await trx.raw(LIFT_CHECKS);
       for (const [sql] of damage) await trx.raw(sql);
       const found = (await findingsIn(trx, services.config, () => true)).map(({ rule }) => rule);
       for (const [sql, name] of damage)
@@ -83,7 +85,7 @@ describe('The audit of a corrupted database', function () {
           sql,
         ).to.equal(true);
     } finally {
-      await trx.raw('SET SESSION foreign_key_checks = 1, check_constraint_checks = 1');
+      await trx.raw(RESTORE_CHECKS);
       await trx.rollback();
     }
   });

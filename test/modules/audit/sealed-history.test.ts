@@ -21,6 +21,7 @@ import { loadProof } from '#src/portal/fairness/index.ts';
 import { proofAnswer } from '#src/portal/fairness/proof-model.ts';
 import { closeServices, type Services } from '#src/platform/services.ts';
 import { compareHeads, wrongRowsOf, wrongSeals } from '#tools/audit/sealed-history.ts';
+import { LIFT_CHECKS, RESTORE_CHECKS, stopChecks } from '#test/support/guards.ts';
 import { makePlayedServices } from '#test/support/played-services.ts';
 import { fixedClock } from '#test/support/services.ts';
 import { verifySealed } from '#test/support/verifiers.ts';
@@ -47,12 +48,13 @@ describe('The audit of sealed history', function () {
     services = await makePlayedServices('sealed', fixedClock(), { players: PLAYERS, turns: 10, everyHours: 5 });
     const { db } = services;
     await db.transaction(async (tx) => {
-      await tx.raw('SET SESSION foreign_key_checks = 0, check_constraint_checks = 0');
+      await tx.raw(LIFT_CHECKS);
       const [triggers] = (await tx.raw('SHOW TRIGGERS')) as [{ Trigger: string }[]];
       for (const { Trigger: name } of triggers) await tx.raw(`DROP TRIGGER ${name}`);
+      await stopChecks(tx);
       for (const sql of RESTORE) await tx.raw(sql);
       for (const table of SEALED_TABLES) await addRowToEmpty(tx, tableOf(table));
-      await tx.raw('SET SESSION foreign_key_checks = 1, check_constraint_checks = 1');
+      await tx.raw(RESTORE_CHECKS);
     });
     gapId = await leaveGap(db);
     while ((await sealHistory(services, { settledMs: 0, rowsAtOnce: ROWS_AT_ONCE })) > 0);
@@ -100,7 +102,7 @@ describe('The audit of sealed history', function () {
   async function findingsIn(find: (snapshot: Knex) => Promise<object[]>, statements: Statements) {
     const trx = await services.db.transaction();
     try {
-      await trx.raw('SET SESSION foreign_key_checks = 0, check_constraint_checks = 0');
+      await trx.raw(LIFT_CHECKS);
       for (const [sql, values = []] of statements) {
         const [{ affectedRows }] = (await trx.raw(sql, [...values])) as [{ affectedRows: number }];
         expect(affectedRows, sql).to.be.above(0);
@@ -113,7 +115,7 @@ describe('The audit of sealed history', function () {
         lastKey: number;
       }[];
     } finally {
-      await trx.raw('SET SESSION foreign_key_checks = 1, check_constraint_checks = 1');
+      await trx.raw(RESTORE_CHECKS);
       await trx.rollback();
     }
   }

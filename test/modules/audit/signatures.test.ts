@@ -19,6 +19,7 @@ import { findIdentity } from '#src/players/identities/index.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { findingsIn, RULES } from '#tools/audit/audit.ts';
 import { SIGNATURES } from '#tools/audit/signatures.ts';
+import { LIFT_CHECKS, RESTORE_CHECKS, stopChecks } from '#test/support/guards.ts';
 import { closeServices, expectCleanAudit, refusalOf } from '#test/support/services.ts';
 import { makeMember } from '#test/support/staff-members.ts';
 import { play } from '#test/modules/games/battles/battle-stage.ts';
@@ -43,7 +44,7 @@ const FRESH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 async function copyOf(trx: Knex, table: string, signature: string, changes: Readonly<Record<string, string>> = {}) {
   const [columns] = (await trx.raw(
     `SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?
-       AND GENERATION_EXPRESSION IS NULL AND EXTRA NOT LIKE '%auto_increment%'`,
+       AND COALESCE(GENERATION_EXPRESSION, '') = '' AND EXTRA NOT LIKE '%auto_increment%'`,
     [table],
   )) as [{ name: string }[]];
   const values: Readonly<Record<string, string | undefined>> = { ...FRESH[table], ...changes, signature };
@@ -61,6 +62,7 @@ describe('Signed rows', function () {
   before(async () => {
     services = await makeFullHistory('signed');
     await expectCleanAudit(services);
+    await stopChecks(services.db);
   });
   after(() => closeServices(services));
 
@@ -72,11 +74,11 @@ describe('Signed rows', function () {
   ): Promise<string[]> {
     const trx = await services.db.transaction();
     try {
-      await trx.raw('SET SESSION foreign_key_checks = 0, check_constraint_checks = 0');
+      await trx.raw(LIFT_CHECKS);
       await forge(trx);
       return (await findingsIn(trx, config, (rule) => wanted.includes(rule))).map(({ rule }) => rule);
     } finally {
-      await trx.raw('SET SESSION foreign_key_checks = 1, check_constraint_checks = 1');
+      await trx.raw(RESTORE_CHECKS);
       await trx.rollback();
     }
   }

@@ -3,7 +3,7 @@
  * agree, the audit of the copy is clean), that the store keeps working meanwhile, that every byte is restored, and that
  * a changed backup or one of another key is refused.
  */
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -11,6 +11,7 @@ import { openCase } from '#src/games/cases/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { schemaOf } from '#tools/backup/connect.ts';
+import { manifestFileOf, readManifest } from '#tools/backup/manifest.ts';
 import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
 import { keepNewest, newestIn, takeBackup } from '#tools/backup/take-backup.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
@@ -51,6 +52,26 @@ describe('A backup', function () {
     expect(found[0]?.n).to.equal(rows['transfers']);
   });
 
+  it('A backup of another maker is refused at once, and one that names none is of MariaDB', async () => {
+    const backup = await takeBackup(services.config, join(folder, 'makers'));
+    const { server, ...rest } = backup.manifest;
+    const restoreWith = async (named: object): Promise<string> => {
+      writeFileSync(manifestFileOf(backup.file), JSON.stringify({ ...rest, ...named }));
+      return refusalOf(restoreBackup(services.config, backup.file, COPY));
+    };
+    const isMySql = server.maker === 'mysql';
+    const [own, other] = isMySql ? ['MySQL', 'MariaDB'] : ['MariaDB', 'MySQL'];
+    const refusal = await restoreWith({ server: { maker: isMySql ? 'mariadb' : 'mysql', version: '9.9.9' } });
+    expect(refusal).to.equal(
+      `the backup is of ${other} 9.9.9, and this server is ${own} ${server.version}: ` +
+        `restore it into a server of ${other}`,
+    );
+    const [schemas] = (await services.db.raw('SHOW DATABASES LIKE ?', [COPY])) as [unknown[]];
+    expect(schemas).to.deep.equal([]);
+    writeFileSync(manifestFileOf(backup.file), JSON.stringify(rest));
+    expect((await readManifest(backup.file)).server).to.deep.equal({ maker: 'mariadb', version: '' });
+  });
+
   it('A restored backup has every byte', async () => {
     const { id } = await makePlayer(services, 0);
     await services.db('players').where({ id }).update({ name: AWKWARD });
@@ -63,7 +84,7 @@ describe('A backup', function () {
     const columns = await services
       .db('information_schema.columns')
       .where({ table_schema: COPY })
-      .select<{ table_name: string; column_name: string }[]>('table_name', 'column_name');
+      .select<{ table_name: string; column_name: string }[]>({ table_name: 'table_name', column_name: 'column_name' });
     const checksums = async (schema: string): Promise<unknown[]> => {
       const checksums: unknown[] = [];
       // A backup never carries the epoch, because a copy gets its own when its restore is finished, nor its own time.

@@ -24,7 +24,7 @@ describe('The server for the check of a backup', function () {
   it('What a killed check left is removed, and the server leaves nothing', async () => {
     // No process has this id: it is above the limit of the kernel.
     mkdirSync(join(folder, 'check-99999999', 'mysql'), { recursive: true });
-    const server = await openScratchServer(folder, process.env['PROGRAMS_DIR'] ?? '');
+    const server = await openScratchServer(folder, process.env['PROGRAMS_DIR'] ?? '', 'mariadb');
     expect(readdirSync(folder)).to.deep.equal([`check-${String(process.pid)}`]);
     await server.close();
     await server.close();

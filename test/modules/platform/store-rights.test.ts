@@ -17,7 +17,8 @@ describe('The database user of the store', () => {
     schema = `${address.pathname.slice(1)}_rights`;
     const owner = await mysql.createConnection({ uri: address.href, multipleStatements: true });
     await owner.query(`
-      CREATE OR REPLACE SCHEMA ${schema};
+      DROP SCHEMA IF EXISTS ${schema};
+      CREATE SCHEMA ${schema};
       CREATE TABLE ${schema}.history (id INT NOT NULL PRIMARY KEY, note TEXT);
       CREATE TABLE ${schema}.balances (id INT NOT NULL PRIMARY KEY);
       CREATE TRIGGER ${schema}.history_stays BEFORE DELETE ON ${schema}.history

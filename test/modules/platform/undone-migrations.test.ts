@@ -1,10 +1,11 @@
 /** Proves that every migration can be undone, last first, and that all of them lead to the same schema again. */
-import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 import { readConfig } from '#src/platform/config/config.ts';
 import { knexConfig, select } from '#src/platform/database/database.ts';
+import { listMigrations } from '#src/platform/database/schema-fit.ts';
 import { freshSchema } from '#test/support/filled-schema.ts';
+import { MIGRATIONS } from '#tools/migrate/migration-source.ts';
 
 /** A line for each part of the current schema: columns, indexes, foreign keys, checks and triggers. */
 async function readSchema(db: Knex): Promise<readonly string[]> {
@@ -15,7 +16,7 @@ async function readSchema(db: Knex): Promise<readonly string[]> {
      FROM information_schema.statistics WHERE table_schema = DATABASE()`,
     `SELECT CONCAT_WS(' ', table_name, constraint_name, referenced_table_name, delete_rule) AS line
      FROM information_schema.referential_constraints WHERE constraint_schema = DATABASE()`,
-    `SELECT CONCAT_WS(' ', table_name, constraint_name, check_clause) AS line
+    `SELECT CONCAT_WS(' ', constraint_name, check_clause) AS line
      FROM information_schema.check_constraints WHERE constraint_schema = DATABASE()`,
     `SELECT CONCAT_WS(' ', trigger_name, event_manipulation, event_object_table, action_statement) AS line
      FROM information_schema.triggers WHERE trigger_schema = DATABASE()`,
@@ -36,9 +37,7 @@ describe('Undone migrations', function () {
 
   it('All migrations, undone last first and run again, lead to the same schema', async () => {
     const before = await readSchema(db);
-    const migrations = await Promise.all(
-      readdirSync('migrations').map(async (file) => (await import(`../../../migrations/${file}`)) as Knex.Migration),
-    );
+    const migrations = await Promise.all(listMigrations().map((file) => MIGRATIONS.getMigration(file)));
     for (const { down } of migrations.toReversed()) await down?.(db);
     const left = (await readSchema(db)).filter((line) => !/^(?:knex_migrations|migration_turn)/.test(line));
     expect(left).to.deep.equal([]);
