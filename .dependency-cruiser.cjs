@@ -89,8 +89,9 @@ const module_ = `^src/${anyOf(modulePaths)}/`;
 const INDEXES = `${module_}index\\.ts$`;
 /** Types of packages, which no file imports. */
 const DECLARATIONS = '\\.d\\.ts$';
-const ROUTES = `${module_}routes(/[^/]+|)\\.ts$`;
-const MODELS = `${module_}(routes(/[^/]+|)|answers|[^/]+-model)\\.ts$`;
+const MODULES = `${module_}module\\.ts$`;
+const ROUTES = `${module_}(module|routes/[^/]+)\\.ts$`;
+const MODELS = `${module_}(module|routes/[^/]+|answers|[^/]+-model)\\.ts$`;
 /** A provider declares its variables in its own folder, and the one reader of the environment lists them. */
 const PROVIDER_SETTINGS = '^src/payments/top-ups/providers/[^/]+/settings\\.ts$';
 const packages = (names) => `node_modules/(@types/)?${anyOf(names)}/`;
@@ -140,13 +141,13 @@ const moduleRules = [
   ),
   forbid(
     'only-routes-import-http',
-    'Only routes.ts imports http; outputs and inputs are built of the schemas of one file each.',
+    'Only module.ts and its routes import http; outputs and inputs are built of the schemas of one file each.',
     { path: module_, pathNot: ROUTES },
     { path: '^src/http/', pathNot: '^src/http/endpoints/(output|fields)\\.ts$' },
   ),
   forbid(
     'only-routes-render-views',
-    'routes.ts renders views; models and answers may import the types of their props.',
+    'Routes render views; models and answers may import the types of their props.',
     { path: module_, pathNot: MODELS },
     { path: '^(views|ui|islands)/' },
   ),
@@ -212,10 +213,16 @@ const moduleRules = [
     { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
   ),
   forbid(
-    'app-mounts-routes',
-    'app.ts mounts routes; no module and no index.ts re-exports them.',
-    { path: '^src/', pathNot: ['^src/[^/]+\\.ts$', ROUTES] },
-    { path: ROUTES },
+    'app-lists-modules',
+    'The list in app.ts imports the descriptions of modules, and nothing else does.',
+    { pathNot: ['^src/app\\.ts$', '^test/', TESTS] },
+    { path: MODULES },
+  ),
+  forbid(
+    'module-lists-routes',
+    'module.ts lists its routes; no index.ts re-exports them.',
+    { path: '^src/', pathNot: ROUTES },
+    { path: `${module_}routes/` },
   ),
 ];
 
@@ -278,7 +285,7 @@ const layerBelowModuleRules = [
     'tools-use-public-apis',
     'Scripts, tools and benches use modules as modules use each other.',
     { path: '^(scripts|tools|bench)/' },
-    { path: module_, pathNot: `${module_}(index|routes)\\.ts$` },
+    { path: module_, pathNot: INDEXES },
   ),
   forbid(
     'first-start-uses-node-only',

@@ -13,9 +13,6 @@ export {
   MILESTONES,
 } from './figure.ts';
 export { openingAddition, SOURCES, transferAddition } from './sources.ts';
-export { analyticsJobs } from './jobs.ts';
 export { readFindings, SECTIONS } from './findings.ts';
 export { rebuildFigures, rollUpFigures } from './roll-up.ts';
 export { readNetRevenue } from './read-net-revenue.ts';
-export { storeGauges } from './watched-figures.ts';
-export { analyticsRetention } from './retention.ts';

@@ -19,4 +19,3 @@ export { suggestCases } from './suggestions-model.ts';
 export { readDayFeed } from './feed-model.ts';
 export { findVisibleCase } from './find-shown-case.ts';
 export type { Opening } from './opening.ts';
-export { caseRetention } from './retention.ts';

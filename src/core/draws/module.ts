@@ -1,0 +1,8 @@
+import { defineModule } from '#src/define-module.ts';
+import { HOUR_SECONDS } from '#src/shared/time.ts';
+import { ROTATION, rotateOldSeedPairs } from './rotate-old-seed-pairs.ts';
+
+export default defineModule({
+  name: 'core/draws',
+  jobs: [{ name: ROTATION, everySeconds: HOUR_SECONDS, act: rotateOldSeedPairs }],
+});
