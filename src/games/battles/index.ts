@@ -15,5 +15,4 @@ export { battleHistory } from './lobby-model.ts';
 export { battleCards, battleModel } from './shown-battle-model.ts';
 export type { WholeBattle } from './battle.ts';
 export type { BattleChanged } from './events.ts';
-export { hasOpenBattle } from './store.ts';
 export { sealedBattleSeeds } from './seal.ts';
