@@ -7,9 +7,12 @@ import { jobRowRetention } from '#src/platform/process/job-rows.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 import currencies from '#src/core/currencies/module.ts';
 import draws from '#src/core/draws/module.ts';
+import gifts from '#src/core/gifts/module.ts';
+import ledger from '#src/core/ledger/module.ts';
 import outbox from '#src/core/outbox/module.ts';
 import promoCodes from '#src/core/promo-codes/module.ts';
 import sealedHistory from '#src/core/sealed-history/module.ts';
+import vouchers from '#src/core/vouchers/module.ts';
 import announcements from '#src/players/announcements/module.ts';
 import clientErrors from '#src/players/client-errors/module.ts';
 import identities from '#src/players/identities/module.ts';
@@ -55,6 +58,7 @@ const platform = defineModule({
   name: 'platform',
   jobs: idempotencyJobs,
   retention: [...jobRowRetention, ...auditRunRetention],
+  tables: { idempotency: { grows: true }, configuration_changes: { grows: true } },
 });
 
 /** The modules of the store. Their order means nothing: no two routes answer the same address. */
@@ -62,9 +66,12 @@ export const modules: readonly Module[] = [
   platform,
   currencies,
   draws,
+  gifts,
+  ledger,
   outbox,
   promoCodes,
   sealedHistory,
+  vouchers,
   announcements,
   clientErrors,
   identities,

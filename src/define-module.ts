@@ -20,6 +20,11 @@ export interface Module {
   readonly demoJobs: readonly Job[];
   /** Rows that are deleted at some age, besides those that its jobs delete. */
   readonly retention: readonly RetentionRule[];
+  /**
+   * Facts about its tables: whether one grows with use, so that no query may scan it in full, and why its rows about a
+   * closed player stay; those of all other tables are deleted. Tests hold the module to both.
+   */
+  readonly tables: Readonly<Record<string, { readonly grows?: true; readonly kept?: string }>>;
   /** Figures of the whole store for Prometheus. */
   readonly gauges: (services: Services) => readonly WatchedMetric[];
   /** Senders of channels of the outbox. */
@@ -34,6 +39,7 @@ export const defineModule = (description: Pick<Module, 'name'> & Partial<Module>
   jobs: [],
   demoJobs: [],
   retention: [],
+  tables: {},
   gauges: () => [],
   senders: {},
   linkPictures: {},

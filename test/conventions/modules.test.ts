@@ -1,6 +1,8 @@
 /** Proves that the list of modules in `app.ts` is whole, and that its order means nothing. */
 import { expect } from 'chai';
 import { modules, senders } from '#src/app.ts';
+import { GAME_DRAWS, GAMES } from '#src/games/games.ts';
+import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
 import { filesUnder } from '#tools/check/sources.ts';
 
 interface Address {
@@ -35,6 +37,20 @@ describe('The list of modules', () => {
 
   it('Each channel of the outbox has a sender', () => {
     expect(senders).to.have.all.keys('webhook', 'player-email', 'staff-email', 'staff-telegram');
+  });
+
+  it('Every kind of draw belongs to one game, and every table to one module', () => {
+    expect(GAME_DRAWS.map(({ kind }) => kind)).to.have.members([...DRAW_KINDS]);
+    const tables = modules.flatMap((one) => Object.keys(one.tables));
+    expect(tables).to.deep.equal([...new Set(tables)]);
+  });
+
+  it('Games are named as their modules are', () => {
+    const games = modules.map(({ name }) => name).filter((name) => name.startsWith('games/'));
+    // The daily bonus draws nothing.
+    expect(GAMES.map(({ name }) => `games/${name}`)).to.have.members(
+      games.filter((name) => name !== 'games/daily-bonus'),
+    );
   });
 
   it('Jobs and rules of retention have names of their own', () => {

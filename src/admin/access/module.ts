@@ -266,4 +266,10 @@ export default defineModule({
     { name: 'forget-ended-staff-sessions', everySeconds: HOUR_SECONDS, act: forgetEnded },
     { name: 'log-refused-staff-sign-ins', everySeconds: 60, act: logRefusals },
   ],
+  tables: {
+    change_requests: { grows: true },
+    staff_sessions: { grows: true },
+    staff_links: { grows: true },
+    staff_log: { grows: true },
+  },
 });

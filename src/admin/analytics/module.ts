@@ -38,4 +38,5 @@ export default defineModule({
   // These rows let a player count once for a day. The counts themselves are kept.
   retention: [{ name: 'figure_actives', table: 'figure_actives', column: 'day', unit: 'day', keptDays: 40 }],
   gauges: storeGauges,
+  tables: { figures: { grows: true }, figure_players: { grows: true }, figure_actives: { grows: true } },
 });

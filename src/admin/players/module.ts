@@ -275,4 +275,5 @@ export default defineModule({
     fault,
     done,
   ],
+  tables: { corrections: { grows: true, kept: 'money that staff posted, with their reason' } },
 });

@@ -27,4 +27,11 @@ const check = endpoint({
   json: (offer, viewer, services) => promoModel(services, offer, viewer),
 });
 
-export default defineModule({ name: 'core/promo-codes', routes: [check] });
+export default defineModule({
+  name: 'core/promo-codes',
+  routes: [check],
+  tables: {
+    promo_codes: { grows: true, kept: 'codes that were given to them' },
+    promo_uses: { grows: true, kept: 'what codes were used for: a use is counted once' },
+  },
+});

@@ -14,4 +14,5 @@ export default defineModule({
     { name: 'post-checkpoint', everySeconds: MINUTE_SECONDS, act: postHead },
   ],
   gauges: sealGauges,
+  tables: { seals: { grows: true }, seal_tables: { grows: true } },
 });

@@ -177,4 +177,11 @@ export default defineModule({
   routes: [create, join, cancel, bot, list, one, proof, ...pageRoutes],
   jobs: battleJobs,
   linkPictures: { battles: battlePreview },
+  tables: {
+    battles: { grows: true, kept: 'what was paid for and drawn' },
+    battle_cases: { grows: true },
+    battle_seats: { grows: true, kept: 'what was paid for and drawn' },
+    battle_entries: { grows: true, kept: 'what was paid for and drawn' },
+    battle_drops: { grows: true },
+  },
 });

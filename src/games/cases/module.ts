@@ -228,4 +228,9 @@ export default defineModule({
   routes: [home, casePageRoute, conditions, odds, demoPageRoute, list, one, open, demo, favourite],
   // The page of a case shows the best drop of the last hours.
   retention: [{ name: 'case_bests', table: 'case_bests', column: 'starts_hour', unit: 'hour', keptDays: 31 }],
+  tables: {
+    openings: { grows: true, kept: 'what was paid for and drawn' },
+    case_pauses: { grows: true },
+    case_favourites: { grows: true },
+  },
 });

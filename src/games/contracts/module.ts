@@ -114,4 +114,8 @@ const create = endpoint({
   redirect: ({ id }) => `/contract?signed=${String(id)}#contract-result`,
 });
 
-export default defineModule({ name: 'games/contracts', routes: [contract, sample, preview, create] });
+export default defineModule({
+  name: 'games/contracts',
+  routes: [contract, sample, preview, create],
+  tables: { contracts: { grows: true, kept: 'what was staked and drawn' } },
+});

@@ -40,4 +40,5 @@ export default defineModule({
   routes: [bonus, take],
   // A second run after a crash sends no duplicate reminders.
   jobs: [{ name: 'remind-of-bonus', everySeconds: 60, act: remindOfBonus }],
+  tables: { bonus_takes: { grows: true, kept: 'points that were given' } },
 });

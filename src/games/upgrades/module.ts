@@ -158,4 +158,8 @@ const roll = endpoint({
   redirect: ({ id }) => `/upgrade?rolled=${String(id)}#upgrade-result`,
 });
 
-export default defineModule({ name: 'games/upgrades', routes: [upgrade, preview, roll] });
+export default defineModule({
+  name: 'games/upgrades',
+  routes: [upgrade, preview, roll],
+  tables: { upgrades: { grows: true, kept: 'what was staked and drawn' } },
+});

@@ -72,4 +72,11 @@ const spin = endpoint({
   redirect: ({ id }) => `/wheel?spun=${String(id)}#wheel-prize`,
 });
 
-export default defineModule({ name: 'games/wheel', routes: [wheel, items, spin] });
+export default defineModule({
+  name: 'games/wheel',
+  routes: [wheel, items, spin],
+  tables: {
+    wheel_spins: { grows: true, kept: 'what was drawn' },
+    wheel_prizes: { grows: true, kept: 'what was drawn and given' },
+  },
+});

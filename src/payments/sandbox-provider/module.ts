@@ -77,4 +77,5 @@ export default defineModule({
       },
     },
   ],
+  tables: { sandbox_payments: { grows: true }, sandbox_notices: { grows: true } },
 });

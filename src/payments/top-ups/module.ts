@@ -177,4 +177,9 @@ export default defineModule({
     { name: 'ask-about-refunds', everySeconds: 60, act: (services) => reconcileRefunds(services) },
     { name: SETTLING, everySeconds: 300, act: (services) => settleDue(services) },
   ],
+  tables: {
+    payments: { grows: true, kept: 'money that came in, without the address it came from' },
+    payment_events: { grows: true },
+    payment_flags: { grows: true, kept: 'what was odd about money, for staff' },
+  },
 });

@@ -138,4 +138,9 @@ export default defineModule({
     { name: HANDING_BACK, everySeconds: 20, act: (services) => handBackOverdue(services) },
     { name: RETURNING, everySeconds: 300, act: (services) => returnLeftItems(services) },
   ],
+  tables: {
+    withdrawals: { grows: true, kept: 'items that went out, without the id and name in the game' },
+    withdrawal_steps: { grows: true },
+    game_accounts: { grows: true },
+  },
 });

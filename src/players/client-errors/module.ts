@@ -24,4 +24,5 @@ export default defineModule({
   name: 'players/client-errors',
   routes: [tellError],
   jobs: [{ name: 'forget-old-faults', everySeconds: HOUR_SECONDS, act: forgetOldErrors }],
+  tables: { browser_faults: { grows: true } },
 });

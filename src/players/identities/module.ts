@@ -50,4 +50,8 @@ export default defineModule({
   name: 'players/identities',
   routes: [sessions, sessionsEnd],
   jobs: [{ name: 'end-other-sessions', everySeconds: 15, act: endDueSessions }],
+  tables: {
+    identities: { grows: true },
+    session_endings: { kept: 'sessions that have to end, for two minutes after a change' },
+  },
 });

@@ -117,4 +117,13 @@ const take = endpoint({
   },
 });
 
-export default defineModule({ name: 'players/inventory', routes: [list, sell, sellAll, lock, take] });
+export default defineModule({
+  name: 'players/inventory',
+  routes: [list, sell, sellAll, lock, take],
+  tables: {
+    items: { grows: true, kept: 'what every draw gave, and what became of it' },
+    item_moves: { grows: true },
+    item_uses: { grows: true },
+    starter_items: { kept: 'what the demo gave' },
+  },
+});

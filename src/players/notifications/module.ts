@@ -46,4 +46,5 @@ export default defineModule({
   routes: [list, read],
   jobs: [{ name: 'walk-mailings', everySeconds: 5, act: (services) => walkMailings(services, PAGES_A_TURN) }],
   retention: [{ name: 'notices', table: 'notices', column: 'created_at', unit: 'time', keptDays: 365 }],
+  tables: { notices: { grows: true } },
 });

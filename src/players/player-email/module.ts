@@ -74,4 +74,5 @@ export default defineModule({
   // An address that was not confirmed may be a stranger's.
   retention: [{ name: 'player_emails', table: 'player_emails', column: 'asked_at', unit: 'time', keptDays: 7 }],
   senders: { 'player-email': sendPlayerEmail },
+  tables: { player_emails: { grows: true } },
 });

@@ -50,4 +50,13 @@ const countryChange = endpoint({
   redirect: () => '/profile/accounts#country',
 });
 
-export default defineModule({ name: 'players/player-protection', routes: [adult, adultChange, countryChange] });
+export default defineModule({
+  name: 'players/player-protection',
+  routes: [adult, adultChange, countryChange],
+  tables: {
+    play_limits: { grows: true, kept: 'leaving does not lift a limit' },
+    play_breaks: { grows: true, kept: 'leaving does not undo a break' },
+    play_break_marks: { grows: true },
+    play_days: { grows: true, kept: 'what was played for: the audit counts it again' },
+  },
+});

@@ -121,4 +121,7 @@ export default defineModule({
   name: 'players/players',
   routes: [avatarUpload, nameChange, settingsChange, currencyChange, currencyForm, languageChange, languageForm],
   jobs: [{ name: 'cut-blocked-sessions', everySeconds: 15, act: cutDueSessions }],
+  tables: {
+    players: { grows: true, kept: 'the number that all of it hangs on, without name, picture, code and wishes' },
+  },
 });

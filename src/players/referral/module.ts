@@ -92,4 +92,11 @@ const entry = page({
   preferenceCookies: ({ inviter }) => (inviter === null || inviter.isVisitor ? {} : { referral: inviter.id }),
 });
 
-export default defineModule({ name: 'players/referral', routes: [referral, own, set, activate, entry] });
+export default defineModule({
+  name: 'players/referral',
+  routes: [referral, own, set, activate, entry],
+  tables: {
+    referral_earnings: { grows: true, kept: 'points that were earned by others' },
+    invite_activations: { grows: true, kept: 'points that were given to both' },
+  },
+});

@@ -17,4 +17,12 @@ export default defineModule({
       SELECT 1 FROM flags f WHERE f.player_id = player_devices.player_id AND f.state <> 'closed')`,
     },
   ],
+  tables: {
+    player_devices: { grows: true },
+    flags: { grows: true, kept: 'what staff must know of fraud' },
+    player_notes: { grows: true, kept: 'that staff wrote something, without its words' },
+    former_identities: { kept: 'keyed hashes: leaving gives nothing a second time' },
+    former_devices: { kept: 'keyed hashes: leaving gives nothing a second time' },
+    former_accounts: { kept: 'which accounts are of one person' },
+  },
 });

@@ -75,4 +75,9 @@ export default defineModule({
       where: `period = '${period}'`,
     })),
   ),
+  tables: {
+    standings: { grows: true, kept: 'a rollup of openings, closed accounts are left out' },
+    standing_cases: { grows: true, kept: 'a rollup of openings, closed accounts are left out' },
+    standing_waits: { kept: 'a rollup of openings, closed accounts are left out' },
+  },
 });
