@@ -121,7 +121,8 @@ export async function assertServerFits(databaseUrl: string, needs: Needs): Promi
 
 async function findForeignServer(db: Db): Promise<string | null> {
   const sql = 'SELECT VERSION() AS version, @@version_comment AS comment';
-  const [{ version = '', comment = '' } = {}] = await select<{ version: string; comment: string }>(db, sql);
+  const [row] = await select<{ version: string; comment: string }>(db, sql);
+  const { version, comment } = row ?? { version: '', comment: '' };
   return isSupported(version)
     ? null
     : `the server is ${version} (${comment}), and the store needs MySQL 8.4, MariaDB 10.11 or a newer one of them: ` +
