@@ -1,8 +1,8 @@
 /**
  * Proves that the private database can be MySQL, which its own loader runs: made, found again after a kill, kept apart
- * from MariaDB, and stopped. Runs where a run of the tests on MySQL has obtained it.
+ * from MariaDB, and stopped. It unpacks its own programs.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -32,9 +32,6 @@ describe('The private services with MySQL', function () {
     }
   }
 
-  before(function () {
-    if (!existsSync(join(process.env['PROGRAMS_DIR'] ?? '', 'sys-mysql'))) this.skip();
-  });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((command) => command.stop()));
     expect(processesOf(folder)).to.deep.equal([]);
