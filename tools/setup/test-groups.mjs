@@ -22,8 +22,8 @@ export const GROUPS = [
 ];
 
 /**
- * The groups and files of the quick tier that `--with-mysql` also runs on MySQL, in 5 minutes on two cores: migrations,
- * plans, the audit, backups, openings, payments, and the races of money.
+ * The groups, of their quick tier, and the files that `--with-mysql` also runs on MySQL, in 5 minutes on two cores:
+ * migrations, plans, the audit, backups, openings, payments, and the races of money.
  */
 export const ON_MYSQL = [
   'modules',
