@@ -155,7 +155,7 @@ describe('A restore to a point in time on MySQL', function () {
   };
 
   it('Every snapshot is exactly at its place in the log, whatever is written meanwhile', async () => {
-    await services.db.raw('CREATE TABLE recovery_probe (id INT PRIMARY KEY AUTO_INCREMENT)');
+    await services.db.raw('CREATE TABLE recovery_probe (id BIGINT PRIMARY KEY AUTO_INCREMENT)');
     const connection = await connect(services.config.databaseUrl, SCHEMA);
     let isOver = false;
     const writers = Array.from({ length: 4 }, async () => {
