@@ -41,6 +41,7 @@ import { until } from '#test/support/until.ts';
 const SCHEMA = 'opencrate_test_recovery';
 const COPY = 'opencrate_test_recovery_copy';
 const SECOND_MS = 1000;
+const INSERT = 'INSERT INTO recovery_probe VALUES ()';
 const PAGE = readFileSync(join(PROJECT_FOLDER, 'docs/operating.md'), 'utf8');
 
 /** The fenced block of the page that holds a text, with other values in place of its examples. */
@@ -53,13 +54,28 @@ function documented(text: string, values: Readonly<Record<string, string>>): str
   return block;
 }
 
+/** Does some work while a step is repeated. */
+async function repeatDuring<Result>(step: () => Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
+  const state = { isOver: false };
+  const repeat = async (): Promise<void> => {
+    while (!state.isOver) await step();
+  };
+  const repeating = repeat();
+  try {
+    return await work();
+  } finally {
+    state.isOver = true;
+    await repeating;
+  }
+}
+
 describe('A restore to a point in time on MySQL', function () {
   this.timeout(240_000);
   const programs = process.env['PROGRAMS_DIR'] ?? '';
   const dataDir = mkdtempSync(join(tmpdir(), 'opencrate-recovery-'));
   const [backups, logs, bin, access] = ['backups', 'binlog', 'bin', 'access'].map((name) => join(dataDir, name));
   const place: Place = { folder: join(dataDir, 'server'), profile: 'durable', schema: SCHEMA, maker: 'mysql' };
-  let environment: NodeJS.ProcessEnv;
+  let environment: NodeJS.ProcessEnv | null = null;
   let program: Awaited<ReturnType<typeof findPrograms>>['database'];
   let services: Services;
   let player: Player;
@@ -86,7 +102,7 @@ describe('A restore to a point in time on MySQL', function () {
     player = await makePlayer(services, 10_000_000);
   });
   after(async () => {
-    if (environment !== undefined) {
+    if (environment !== null) {
       await expectCleanAudit(services);
       await closeServices(services);
       process.env = environment;
@@ -132,7 +148,7 @@ describe('A restore to a point in time on MySQL', function () {
   const archiveReachesNow = async (): Promise<void> => {
     const [[row]] = (await services.db.raw('SHOW BINARY LOG STATUS')) as [[{ File: string; Position: number }]];
     const path = join(logs ?? '', row.File);
-    const isReached = (): boolean => existsSync(path) && statSync(path).size >= Number(row.Position);
+    const isReached = (): boolean => existsSync(path) && statSync(path).size >= row.Position;
     await until('the archive has reached this moment', isReached, { limitMs: 30_000 });
   };
   const nextSecond = async (): Promise<Date> => {
@@ -157,12 +173,9 @@ describe('A restore to a point in time on MySQL', function () {
   it('Every snapshot is exactly at its place in the log, whatever is written meanwhile', async () => {
     await services.db.raw('CREATE TABLE recovery_probe (id BIGINT PRIMARY KEY AUTO_INCREMENT)');
     const connection = await connect(services.config.databaseUrl, SCHEMA);
-    let isOver = false;
-    const writers = Array.from({ length: 4 }, async () => {
-      while (!isOver) await services.db.raw('INSERT INTO recovery_probe VALUES ()');
-    });
     const differences = new Set<number>();
-    try {
+    const write = () => Promise.all(Array.from({ length: 4 }, () => services.db.raw(INSERT)));
+    await repeatDuring(write, async () => {
       for (let times = 0; times < 20; times += 1) {
         const { log, whyNoLog } = await beginSnapshot(connection, SCHEMA, 'mysql');
         expect(whyNoLog).to.equal(null);
@@ -171,10 +184,7 @@ describe('A restore to a point in time on MySQL', function () {
         // Every row is one transaction, and nothing else is written.
         differences.add(Number(/(\d+)$/.exec(log?.gtid ?? '')?.[1]) - Number(row?.n));
       }
-    } finally {
-      isOver = true;
-      await Promise.all(writers);
-    }
+    });
     expect(differences.size).to.equal(1);
     await leave(connection);
   });
@@ -183,17 +193,13 @@ describe('A restore to a point in time on MySQL', function () {
     const connection = await connect(services.config.databaseUrl, SCHEMA);
     const slow = services.db.raw('SELECT SLEEP(3) FROM recovery_probe LIMIT 1');
     let longestMs = 0;
-    let isOver = false;
-    const writing = (async () => {
-      while (!isOver) {
-        const startedMs = performance.now();
-        await services.db.raw('INSERT INTO recovery_probe VALUES ()');
-        longestMs = Math.max(longestMs, performance.now() - startedMs);
-      }
-    })();
-    const { log } = await beginSnapshot(connection, SCHEMA, 'mysql');
-    isOver = true;
-    await Promise.all([slow, writing]);
+    const write = async (): Promise<void> => {
+      const startedMs = performance.now();
+      await services.db.raw(INSERT);
+      longestMs = Math.max(longestMs, performance.now() - startedMs);
+    };
+    const { log } = await repeatDuring(write, () => beginSnapshot(connection, SCHEMA, 'mysql'));
+    await slow;
     expect(log?.file).to.match(/^binlog\.\d+$/);
     expect(longestMs).to.be.below(2000);
     await leave(connection);
@@ -217,13 +223,10 @@ describe('A restore to a point in time on MySQL', function () {
     const [[first]] = (await services.db.raw('SHOW BINARY LOGS')) as [[{ Log_name: string }]];
     writeFileSync(join(logs ?? '', first.Log_name), '');
     startArchive();
-    let isOver = false;
-    const play = (async () => {
-      while (!isOver) await open(1);
-    })();
-    backup = await takeBackup(services.config, backups ?? '');
-    isOver = true;
-    await play;
+    backup = await repeatDuring(
+      () => open(1),
+      () => takeBackup(services.config, backups ?? ''),
+    );
     expect(backup.manifest).to.deep.include({ whyNoLog: null });
     expect(backup.manifest.log).to.include({ schema: SCHEMA });
     await open(3);
