@@ -17,8 +17,9 @@ import {
   sizeOf,
   syncFile,
 } from './archive-folder.ts';
+import { Refusal } from '#tools/setup/say.mjs';
 import { ask, connect, leave, schemaOf } from './connect.ts';
-import { LACKS_RIGHTS, type LogReader, type LogReading, followLog } from './log-reader.ts';
+import { LACKS_RIGHTS, type LogReading, followLog, openLogReader } from './log-reader.ts';
 import { readManifest } from './manifest.ts';
 import { nameOfTime } from './names.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
@@ -38,7 +39,6 @@ export interface ArchiveOptions {
   readonly config: Config;
   /** The folder of the backups. */
   readonly folder: string;
-  readonly reader: LogReader;
   readonly signal: AbortSignal;
   readonly print: (line: string) => void;
 }
@@ -48,7 +48,8 @@ export interface ArchiveOptions {
  * a backup where none leads into the chain of logs: at the beginning, after a gap, and when the address leads to
  * another server, whose files differ from the archived ones.
  *
- * @throws RestoreRefusal when the server writes no suitable log, or its user may not read it
+ * @throws RestoreRefusal when the server writes no suitable log, or its user may not read it; Refusal when the program
+ * that copies it is missing
  */
 export async function archiveLogs(options: ArchiveOptions): Promise<void> {
   let waitMs: number = RETRY_MS.first;
@@ -59,7 +60,7 @@ export async function archiveLogs(options: ArchiveOptions): Promise<void> {
       await archiveOnce(options, canResume);
       canResume = true;
     } catch (error) {
-      if (error instanceof RestoreRefusal) throw error;
+      if (error instanceof RestoreRefusal || error instanceof Refusal) throw error;
       canResume = !(error instanceof ForeignLog);
       if (performance.now() - startedMs > RETRY_MS.most) waitMs = RETRY_MS.first;
       options.print(`The log is not archived: ${messageOf(error)}. The next attempt is in ${waitMs / SECOND_MS} s.`);
@@ -78,11 +79,12 @@ interface LogEnd {
 }
 
 async function archiveOnce(options: ArchiveOptions, canResume: boolean): Promise<void> {
-  const { config, folder, reader, signal, print } = options;
+  const { config, folder, signal, print } = options;
   const connection = await connect(config.databaseUrl, schemaOf(config.databaseUrl));
   let reading: LogReading | null = null;
   try {
     await assertLog(connection);
+    const reader = await openLogReader(config.programsDir);
     const { chain, file } = await chooseStart(connection, logFolderOf(folder), canResume);
     const incoming = await emptyIncoming(logFolderOf(folder));
     reading = followLog(reader, { databaseUrl: config.databaseUrl, file, folder: incoming });
@@ -116,7 +118,10 @@ async function assertLog(connection: Connection): Promise<void> {
     'SELECT @@GLOBAL.log_bin AS hasLog, @@GLOBAL.binlog_format AS format, VERSION() AS version',
   );
   if (server === undefined || !/mariadb/i.test(server.version)) {
-    throw new RestoreRefusal('archiving the log needs MariaDB');
+    throw new RestoreRefusal(
+      'this archives the log of MariaDB; that of MySQL is archived by its own mysqlbinlog: ' +
+        'docs/operating.md, "The log of MySQL"',
+    );
   }
   if (server.hasLog !== 1) throw new RestoreRefusal('the server writes no binary log: set log_bin and restart it');
   if (server.format !== 'ROW') throw new RestoreRefusal(`binlog_format is ${server.format}: set it to ROW`);

@@ -121,12 +121,13 @@ async function findMySql(dataPath) {
   const folder = join(dataPath, 'sys-mysql');
   return findOrUnpack(folder, {
     what: 'MySQL',
-    packages: () => ['mysql-server-core'],
+    // The second holds the client, which loads what mysqlbinlog prints.
+    packages: () => ['mysql-server-core', 'mysql-client-core'],
     suite: 'sid',
     remedy: 'MySQL cannot be found: install a server of MySQL 9.7, or set DATABASE_URL',
     find: async () => {
       const program = join(folder, 'usr/sbin/mysqld');
-      if (!existsSync(program)) return null;
+      if (!existsSync(program) || !existsSync(join(folder, 'usr/bin/mysql'))) return null;
       return mySql([loaderOf(folder) ?? program, program], join(folder, 'usr'), libraryPath(folder));
     },
   });
