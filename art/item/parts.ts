@@ -1,6 +1,6 @@
-import { darken, lighten, mix } from '#tools/art/colour.ts';
-import type { Palette } from '#tools/art/palettes.ts';
-import { element } from '#tools/art/svg.ts';
+import { darken, lighten, mix } from '../colour.ts';
+import type { Palette } from '../palettes.ts';
+import { element } from '../svg.ts';
 import type { Silhouette } from './silhouettes.ts';
 
 /** The parts of an item that its finish does not cover, in the coordinates of the levelled silhouette. */

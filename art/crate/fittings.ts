@@ -1,7 +1,8 @@
-import { darken, lighten } from '#tools/art/colour.ts';
-import { outlineOf } from '#tools/art/icons.ts';
-import { element, type Random, repeat, short } from '#tools/art/svg.ts';
-import type { Material, Tones } from './materials.ts';
+import type { Material } from '../../tools/catalogue/types.ts';
+import { darken, lighten } from '../colour.ts';
+import { outlineOf } from '../icons.ts';
+import { element, type Random, repeat, short } from '../svg.ts';
+import type { Tones } from './materials.ts';
 import { type Brush, HALF, HEIGHT, opacity, type Place, type Point, SLOPE } from './space.ts';
 import type { Shape } from './form.ts';
 

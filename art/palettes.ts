@@ -1,3 +1,5 @@
+import type { PaletteName } from '../tools/catalogue/types.ts';
+
 /** Four colours of one finish: `base` fills, `light` and `dark` shade, `pop` is the accent. */
 export interface Palette {
   base: string;
@@ -8,8 +10,8 @@ export interface Palette {
 
 const palette = (base: string, light: string, dark: string, pop: string): Palette => ({ base, light, dark, pop });
 
-/** The palettes of items and crates. The style sheets use the same names (`data-pal`): keep both in step. */
-export const PALETTES = {
+/** The palettes of items and crates. */
+export const PALETTES: Record<PaletteName, Palette> = {
   polar: palette('#2b7fb8', '#d7f1ff', '#0d2a40', '#7fe3ff'),
   ember: palette('#c2411f', '#ffc08a', '#3a0f08', '#ffe27a'),
   amethyst: palette('#6a3cc4', '#d9c2ff', '#1f0f47', '#ff86e0'),
@@ -38,6 +40,4 @@ export const PALETTES = {
   vermilion: palette('#e03a2e', '#ffb9a0', '#45090a', '#ffd23f'),
   ivy: palette('#27644a', '#a5dcc0', '#0a241a', '#e8c9a0'),
   orchid: palette('#9b4fd0', '#f1d4ff', '#351452', '#58e6d9'),
-} as const satisfies Record<string, Palette>;
-
-export type PaletteName = keyof typeof PALETTES;
+};

@@ -1,16 +1,13 @@
-import { darken, lighten, mix } from '#tools/art/colour.ts';
-import { brush, opacity, type Point, SLOPE, viewFrom } from '#tools/art/crate/space.ts';
-import { emblem } from '#tools/art/crate/fittings.ts';
-import { PALETTES, type PaletteName } from '#tools/art/palettes.ts';
-import { blurFilter, element, type Random, randomFrom, repeat } from '#tools/art/svg.ts';
+import type { CaseArt } from '../../tools/catalogue/types.ts';
+import { darken, lighten, mix } from '../colour.ts';
+import { brush, opacity, type Point, SLOPE, viewFrom } from '../crate/space.ts';
+import { emblem } from '../crate/fittings.ts';
+import { PALETTES } from '../palettes.ts';
+import { blurFilter, element, type Random, randomFrom, repeat } from '../svg.ts';
 import { plank, tint } from './planks.ts';
 import { leaningLid } from './leaning-lid.ts';
 
-export interface WreckDrawing {
-  palette: PaletteName;
-  emblem: string;
-  seed: number;
-}
+export type WreckDrawing = Omit<CaseArt, 'material'>;
 
 /** Raise it when the drawing below changes, so that its picture gets a new name. */
 export const WRECK_DRAWING_VERSION = 1;

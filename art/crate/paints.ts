@@ -1,5 +1,5 @@
-import { darken, lighten } from '#tools/art/colour.ts';
-import { blurFilter, element, verticalGradient } from '#tools/art/svg.ts';
+import { darken, lighten } from '../colour.ts';
+import { blurFilter, element, verticalGradient } from '../svg.ts';
 import type { Tones } from './materials.ts';
 import { brush, HALF, HEIGHT, type Point, type View } from './space.ts';
 

@@ -1,12 +1,12 @@
 /**
- * Draws the pictures of the sample catalogue into `public/art` and writes the list of their names (`npm run art`).
+ * Draws the pictures of the sample catalogue into `public/art` and writes the list of their names (`npm run draw`).
  * Draws only missing or changed pictures; `--all` redraws everything. Removes pictures that are no longer listed.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { allPictures, fileOf, type Picture } from '#tools/art/pictures.ts';
-import { storeIcon } from '#tools/art/preview.ts';
+import { allPictures, fileOf, type Picture } from './pictures.ts';
+import { storeIcon } from './preview.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'public', 'art');

@@ -1,6 +1,6 @@
-import { darken, lighten } from '#tools/art/colour.ts';
-import { type Brush, opacity, type Point } from '#tools/art/crate/space.ts';
-import { type Random, repeat } from '#tools/art/svg.ts';
+import { darken, lighten } from '../colour.ts';
+import { type Brush, opacity, type Point } from '../crate/space.ts';
+import { type Random, repeat } from '../svg.ts';
 import { plank, tint } from './planks.ts';
 
 const WIDTH = 176;

@@ -1,6 +1,6 @@
-import { darken, lighten } from '#tools/art/colour.ts';
-import { type Brush, opacity, type Point } from '#tools/art/crate/space.ts';
-import { type Random, repeat } from '#tools/art/svg.ts';
+import { darken, lighten } from '../colour.ts';
+import { type Brush, opacity, type Point } from '../crate/space.ts';
+import { type Random, repeat } from '../svg.ts';
 
 /** Maps a position on a wall (along it, up it) to a 3D point. */
 export type Wall = (along: number, up: number) => Point;

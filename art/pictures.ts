@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { CASE_ROWS } from '#tools/catalogue/cases/index.ts';
-import type { SeedCategory } from '#tools/catalogue/types.ts';
-import { caseImageNames, STORE_IMAGE, WRECK_IMAGE } from '#tools/catalogue/images.ts';
-import { ITEM_ROWS } from '#tools/catalogue/items/index.ts';
+import { CASE_ROWS } from '../tools/catalogue/cases/index.ts';
+import type { ItemArt, SeedCategory } from '../tools/catalogue/types.ts';
+import { caseImageNames } from '../tools/catalogue/images.ts';
+import { ITEM_ROWS } from '../tools/catalogue/items/index.ts';
 import type { Form } from './crate/form.ts';
 import { CRATE_DRAWING_VERSION, type CrateDrawing, crateSvg } from './crate/crate-drawing.ts';
-import { isLong, ITEM_DRAWING_VERSION, type ItemDrawing, itemSvg } from './item/item-drawing.ts';
+import { isLong, ITEM_DRAWING_VERSION, itemSvg } from './item/item-drawing.ts';
 import { cutOut, framed, type Frame } from './picture.ts';
 import { casePreview, PREVIEW, STORE_PREVIEW_VERSION, storePreview } from './preview.ts';
 import { WRECK_DRAWING_VERSION, type WreckDrawing, wreckSvg } from './wreck/wreck-drawing.ts';
@@ -55,7 +55,7 @@ const FORM_OF: Readonly<Record<SeedCategory, Form>> = {
   'all-in': 'chest',
 };
 
-/** All pictures that `npm run art` draws, items first. */
+/** All pictures that `npm run draw` draws, items first. */
 export function allPictures(): Picture[] {
   const items = ITEM_ROWS.map(({ key, art }) => itemPicture(key, art));
   const cases = (Object.keys(CASE_ROWS) as SeedCategory[]).flatMap((category) =>
@@ -77,7 +77,7 @@ export function allPictures(): Picture[] {
     }));
   });
   const wreck: Picture = {
-    name: WRECK_IMAGE,
+    name: 'wreck',
     hash: hashOf(['wreck', WRECK_DRAWING_VERSION, WRECK]),
     sizes: WRECK_SIZES,
     async draw(sizes) {
@@ -86,7 +86,7 @@ export function allPictures(): Picture[] {
     },
   };
   const store: Picture = {
-    name: STORE_IMAGE,
+    name: 'store',
     hash: hashOf(['store', STORE_PREVIEW_VERSION, CRATE_DRAWING_VERSION, STORE_CRATES]),
     sizes: [PREVIEW],
     draw: async () => [await storePreview(STORE_CRATES)],
@@ -98,7 +98,7 @@ export function allPictures(): Picture[] {
 export const fileOf = ({ name, hash }: Pick<Picture, 'name' | 'hash'>, { width, height, format }: Frame): string =>
   `${name}.${hash}-${String(width)}x${String(height)}.${format ?? 'webp'}`;
 
-function itemPicture(name: string, drawing: ItemDrawing): Picture {
+function itemPicture(name: string, drawing: ItemArt): Picture {
   return {
     name,
     hash: hashOf(['item', ITEM_DRAWING_VERSION, drawing]),

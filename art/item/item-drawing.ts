@@ -1,18 +1,11 @@
-import { lighten, mix } from '#tools/art/colour.ts';
-import { outlineOf } from '#tools/art/icons.ts';
-import { type Palette, PALETTES, type PaletteName } from '#tools/art/palettes.ts';
-import type { PatternName } from '#tools/art/pattern-names.ts';
-import { element, randomFrom, short, verticalGradient } from '#tools/art/svg.ts';
+import type { ItemArt } from '../../tools/catalogue/types.ts';
+import { lighten, mix } from '../colour.ts';
+import { outlineOf } from '../icons.ts';
+import { type Palette, PALETTES } from '../palettes.ts';
+import { element, randomFrom, short, verticalGradient } from '../svg.ts';
 import { glassOf, partPaints, partsOf } from './parts.ts';
 import { PATTERNS } from './patterns.ts';
 import { type Silhouette, silhouetteOf } from './silhouettes.ts';
-
-export interface ItemDrawing {
-  icon: string;
-  palette: PaletteName;
-  pattern: PatternName;
-  seed: number;
-}
 
 /** Raise it when the drawing below changes, so that every item's picture gets a new name. */
 export const ITEM_DRAWING_VERSION = 1;
@@ -21,7 +14,7 @@ export const ITEM_DRAWING_VERSION = 1;
 const ASLANT = -32;
 
 /** True when the item is so long that it would look thin in a square. */
-export function isLong({ icon }: ItemDrawing): boolean {
+export function isLong({ icon }: ItemArt): boolean {
   const [, , width, height] = silhouetteOf(icon).box;
   return height / width < 0.5;
 }
@@ -32,7 +25,7 @@ export function isLong({ icon }: ItemDrawing): boolean {
  *
  * @throws Error when the icon set lacks the icon
  */
-export function itemSvg(drawing: ItemDrawing, isAslant = false): string {
+export function itemSvg(drawing: ItemArt, isAslant = false): string {
   const silhouette = silhouetteOf(drawing.icon);
   const palette = PALETTES[drawing.palette];
   const d = outlineOf(drawing.icon);
@@ -100,7 +93,7 @@ const lights = ({ base, dark }: Palette): string =>
 /**
  * The skin: base colour and pattern. The pattern scales with the item's height, so that slim items show enough of it.
  */
-function finish({ palette, pattern, seed }: ItemDrawing, { box: [left, top, width, height] }: Silhouette): string {
+function finish({ palette, pattern, seed }: ItemArt, { box: [left, top, width, height] }: Silhouette): string {
   const random = randomFrom(seed * 31 + 7);
   const scale = Math.max(0.5, Math.min(1, (height * 1.9) / 512));
   const side = 512 * scale;

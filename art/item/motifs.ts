@@ -1,4 +1,4 @@
-import { type Random, repeat, short } from '#tools/art/svg.ts';
+import { type Random, repeat, short } from '../svg.ts';
 
 /** A closed, irregular outline round a point; `stretch` widens it. */
 export function blob(random: Random, x: number, y: number, size: number, stretch = 1.5): string {

@@ -1,4 +1,4 @@
-import { element, short } from '#tools/art/svg.ts';
+import { element, short } from '../svg.ts';
 
 /** A 3D point: along the right face, along the left face, up. */
 export type Point = readonly [number, number, number];

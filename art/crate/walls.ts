@@ -1,7 +1,8 @@
-import { darken } from '#tools/art/colour.ts';
-import type { Palette } from '#tools/art/palettes.ts';
-import { type Random, repeat } from '#tools/art/svg.ts';
-import type { Material, Tones } from './materials.ts';
+import type { Material } from '../../tools/catalogue/types.ts';
+import { darken } from '../colour.ts';
+import type { Palette } from '../palettes.ts';
+import { type Random, repeat } from '../svg.ts';
+import type { Tones } from './materials.ts';
 import { type Brush, HALF, HEIGHT, opacity } from './space.ts';
 
 interface Wall {

@@ -1,7 +1,6 @@
-import { isDim, isPale, lighten, mix } from '#tools/art/colour.ts';
-import type { Palette } from '#tools/art/palettes.ts';
-
-export type Material = 'wood' | 'steel' | 'carbon' | 'ice' | 'gold' | 'polymer';
+import type { Material } from '../../tools/catalogue/types.ts';
+import { isDim, isPale, lighten, mix } from '../colour.ts';
+import type { Palette } from '../palettes.ts';
 
 export interface Tones {
   wall: string;

@@ -1,7 +1,7 @@
-import { lighten, mix } from '#tools/art/colour.ts';
-import type { Palette } from '#tools/art/palettes.ts';
-import type { PatternName } from '#tools/art/pattern-names.ts';
-import { cycle, element, type Random, randomFrom, repeat, short } from '#tools/art/svg.ts';
+import type { PatternName } from '../../tools/catalogue/types.ts';
+import { lighten, mix } from '../colour.ts';
+import type { Palette } from '../palettes.ts';
+import { cycle, element, type Random, randomFrom, repeat, short } from '../svg.ts';
 import { blob, flame, hexagon, snowflake, stroke } from './motifs.ts';
 
 /** Draws over a square of 512, slightly beyond its edges. */

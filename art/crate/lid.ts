@@ -1,9 +1,10 @@
-import { darken, lighten } from '#tools/art/colour.ts';
-import type { Palette } from '#tools/art/palettes.ts';
-import { type Random, repeat, short } from '#tools/art/svg.ts';
+import type { Material } from '../../tools/catalogue/types.ts';
+import { darken, lighten } from '../colour.ts';
+import type { Palette } from '../palettes.ts';
+import { type Random, repeat, short } from '../svg.ts';
 import { emblem, STRAPS } from './fittings.ts';
 import type { Shape } from './form.ts';
-import type { Material, Tones } from './materials.ts';
+import type { Tones } from './materials.ts';
 import { topping } from './toppings.ts';
 import { brush, type Brush, HALF, HEIGHT, LID, opacity, type Place, REACH, SLOPE } from './space.ts';
 

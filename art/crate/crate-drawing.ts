@@ -1,19 +1,16 @@
-import { PALETTES, type PaletteName } from '#tools/art/palettes.ts';
-import { type Random, randomFrom, repeat, short } from '#tools/art/svg.ts';
+import type { CaseArt } from '../../tools/catalogue/types.ts';
+import { PALETTES } from '../palettes.ts';
+import { type Random, randomFrom, repeat, short } from '../svg.ts';
 import { brackets, fittings, label, wallEmblem } from './fittings.ts';
 import { lid } from './lid.ts';
-import { type Material, type Tones, tonesOf } from './materials.ts';
+import { type Tones, tonesOf } from './materials.ts';
 import { brush, type Brush, HALF, HEIGHT, opacity, type Point } from './space.ts';
 import { type Form, shapeOf } from './form.ts';
 import { wallRibbons } from './toppings.ts';
 import { paints } from './paints.ts';
 import { walls } from './walls.ts';
 
-export interface CrateDrawing {
-  material: Material;
-  palette: PaletteName;
-  emblem: string;
-  seed: number;
+export interface CrateDrawing extends CaseArt {
   form: Form;
 }
 

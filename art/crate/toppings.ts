@@ -1,5 +1,5 @@
-import { darken, lighten } from '#tools/art/colour.ts';
-import { element, repeat, short } from '#tools/art/svg.ts';
+import { darken, lighten } from '../colour.ts';
+import { element, repeat, short } from '../svg.ts';
 import { STRAPS } from './fittings.ts';
 import type { Form } from './form.ts';
 import type { Tones } from './materials.ts';

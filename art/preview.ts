@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { PaletteName } from '../tools/catalogue/types.ts';
 import { type CrateDrawing, crateSvg } from './crate/crate-drawing.ts';
-import { PALETTES, type PaletteName } from './palettes.ts';
+import { PALETTES } from './palettes.ts';
 import type { Frame } from './picture.ts';
 
 /** Link previews are JPEG, since some services do not read WebP, and within the strictest size limit. */
@@ -11,7 +12,7 @@ export const PREVIEW: Frame = { width: 1200, height: 630, format: 'jpg' };
 /** Raise it when the store's preview below changes. Previews of cases take their crate picture's name. */
 export const STORE_PREVIEW_VERSION = 1;
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..');
 const INK = '#0b0e13';
 
 /** Preview of links to a case: its crate ajar before a glow of its colour, and the store's mark. */
