@@ -200,7 +200,6 @@ const moduleRules = [
         '^src/realtime/sockets\\.ts$',
         '^src/admin/access/(totp|password)\\.ts$',
         '^src/games/battles/beacon\\.ts$',
-        '^src/admin/catalogue/csv-rows\\.ts$',
       ],
     },
     { dependencyTypes: NPM, pathNot: packages([...MODULE_PACKAGES, 'knex']) },
