@@ -310,7 +310,7 @@ const graphRules = [
   forbid(
     'no-orphan',
     'A file without any import, in or out. An index.ts may stand alone: it says what its module is for.',
-    { orphan: true, pathNot: ['^migrations/', '\\.d\\.m?ts$', '\\.mjs$', TESTS, INDEXES, ENTRY_POINTS] },
+    { orphan: true, pathNot: ['^migrations/', DECLARATIONS, '\\.mjs$', TESTS, INDEXES, ENTRY_POINTS] },
     {},
   ),
   forbid(
