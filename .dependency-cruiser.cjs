@@ -9,6 +9,8 @@ const GROUPS = [
       'draws',
       'currencies',
       'catalogue',
+      // Doors of the same module, which owns its tables as one.
+      ...['editing', 'models', 'prices', 'returns'].map((door) => `catalogue/${door}`),
       'promo-codes',
       'vouchers',
       'sealed-history',

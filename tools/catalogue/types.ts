@@ -1,4 +1,4 @@
-import type { PALETTES } from '#src/core/catalogue/index.ts';
+import type { PALETTES } from '#src/core/catalogue/editing/index.ts';
 
 /** One text in the store's four languages, by URL code (`ua` is the URL code of Ukrainian). */
 export interface Texts {

@@ -1,4 +1,5 @@
-import { publishedCases, readCasePrices, readPricesOfItems } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { readCasePrices, readPricesOfItems } from '#src/core/catalogue/prices/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type CsvCells, csvFile, csvStyleOf } from '#src/platform/csv-file.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';

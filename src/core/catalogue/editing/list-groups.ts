@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { grouped } from '#src/shared/grouped.ts';
-import { inEachLanguage } from './catalogue-from.ts';
+import { inEachLanguage } from '#src/core/catalogue/catalogue-from.ts';
 import type { CaseGroup } from './edited.ts';
 import { type GroupTitle, selectGroups } from '#src/core/catalogue/store/edit-groups.ts';
 

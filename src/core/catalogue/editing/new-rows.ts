@@ -1,4 +1,4 @@
-import type { InEachLanguage, ItemTexts, PublishedCase } from './catalogue.ts';
+import type { InEachLanguage, ItemTexts, PublishedCase } from '#src/core/catalogue/catalogue.ts';
 
 export interface NewItem {
   /** Permanent and unique, Latin kebab-case. */

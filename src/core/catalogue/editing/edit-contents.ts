@@ -3,7 +3,7 @@ import { fail } from '#src/shared/errors.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { RowChange, DraftRow, EditedCase } from './edited.ts';
 import { lockEditedCase } from './edit-case.ts';
-import { guardReturns, requireCooldown } from './guard-returns.ts';
+import { guardReturns, requireCooldown } from '#src/core/catalogue/returns/guard-returns.ts';
 import { insertNextVersion } from './publish-version.ts';
 import { putDraft } from '#src/core/catalogue/store/edit-cases.ts';
 import { selectEditedItem } from '#src/core/catalogue/store/edit-items.ts';

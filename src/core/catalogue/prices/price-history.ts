@@ -2,8 +2,8 @@ import { type ConfigurationEntry, readEntries } from '#src/platform/database/con
 import type { Db } from '#src/platform/database/database.ts';
 import { readSettingsNow, SETTINGS_CONFIGURATION } from '#src/core/settings/index.ts';
 import { centiG, type CentiG, type Kopecks, kopecks } from '#src/shared/units.ts';
-import type { PriceKind } from './catalogue.ts';
-import { itemValueOf } from './item-model.ts';
+import type { PriceKind } from '#src/core/catalogue/catalogue.ts';
+import { itemValueOf } from '#src/core/catalogue/models/item-model.ts';
 import { CASES, ITEMS } from '#src/core/catalogue/store/configuration.ts';
 
 /** A price of an item and the moment from which it held. */

@@ -1,7 +1,7 @@
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { guardReturns } from './guard-returns.ts';
+import { guardReturns } from '#src/core/catalogue/returns/guard-returns.ts';
 import { isSamePrice, type PriceChange } from './price-list.ts';
 import { recordCases, recordItems } from '#src/core/catalogue/store/configuration.ts';
 import {

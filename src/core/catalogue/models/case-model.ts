@@ -2,11 +2,17 @@ import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type { CaseCardModel, CaseConditionModel } from '#ui/models/cases.ts';
 import type { OddsItemModel } from '#ui/models/items.ts';
-import { type CaseCondition, type CaseState, type Catalogue, type PublishedCase, topUpDaysOf } from './catalogue.ts';
-import { floorReturnPercent } from './case-return.ts';
-import { hasFreeCooldown } from './guard-returns.ts';
+import {
+  type CaseCondition,
+  type CaseState,
+  type Catalogue,
+  type PublishedCase,
+  topUpDaysOf,
+} from '#src/core/catalogue/catalogue.ts';
+import { floorReturnPercent } from '#src/core/catalogue/returns/case-return.ts';
+import { hasFreeCooldown } from '#src/core/catalogue/returns/guard-returns.ts';
 import { type ItemViewer, oddsItemModel, pictureAddress } from './item-model.ts';
-import { priceFor } from './price-for.ts';
+import { priceFor } from '#src/core/catalogue/prices/price-for.ts';
 
 /** A case with all public details (docs/api.md, Shapes). */
 export interface CaseDetailsModel extends CaseCardModel {

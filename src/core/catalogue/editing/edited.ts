@@ -1,4 +1,4 @@
-import type { CaseCondition, CaseSale, CaseTexts, InEachLanguage, ItemTexts } from './catalogue.ts';
+import type { CaseCondition, CaseSale, CaseTexts, InEachLanguage, ItemTexts } from '#src/core/catalogue/catalogue.ts';
 
 export interface EditedItem {
   readonly id: number;

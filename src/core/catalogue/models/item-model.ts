@@ -2,7 +2,7 @@ import type { Locale } from '#src/shared/locales.ts';
 import { floorKopecksOfG, floorToCurrency } from '#src/shared/money.ts';
 import { type CentiG, type Kopecks, kopecks } from '#src/shared/units.ts';
 import type { ItemModel, OddsItemModel } from '#ui/models/items.ts';
-import type { CatalogueItem, OddsRow } from './catalogue.ts';
+import type { CatalogueItem, OddsRow } from '#src/core/catalogue/catalogue.ts';
 
 export interface ItemViewer {
   readonly locale: Locale;

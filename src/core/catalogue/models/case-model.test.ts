@@ -4,9 +4,9 @@ import { expect } from 'chai';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import { caseCardModel, stateOf } from './case-model.ts';
-import type { CatalogueItem, PublishedCase } from './catalogue.ts';
+import type { CatalogueItem, PublishedCase } from '#src/core/catalogue/catalogue.ts';
 import { chanceOf, itemModel, oddsItemModel, itemValueOf } from './item-model.ts';
-import { quoteOf } from './quote.ts';
+import { quoteOf } from '#src/core/catalogue/prices/quote.ts';
 
 const inEach = <Texts>(texts: Texts) => byLocale(() => texts);
 const at = (day: number): Date => new Date(Date.UTC(2026, 0, day));

@@ -2,8 +2,8 @@ import type { Services } from '#src/platform/services.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import { type JudgedReturns, judgeReturns, refusedLimits } from './guard-returns.ts';
 import type { ReturnFigures, ReturnRules } from './case-return.ts';
-import type { PriceKind } from './catalogue.ts';
-import type { PriceChange } from './price-list.ts';
+import type { PriceKind } from '#src/core/catalogue/catalogue.ts';
+import type { PriceChange } from '#src/core/catalogue/prices/price-list.ts';
 import { selectReturnOverrides, selectTicketsOfItems } from '#src/core/catalogue/store/returns.ts';
 
 /** The effect of a change of the rules on one case. */

@@ -1,6 +1,6 @@
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { InEachLanguage } from './catalogue.ts';
+import type { InEachLanguage } from '#src/core/catalogue/catalogue.ts';
 import type { NewCase, NewItem } from './new-rows.ts';
 import { insertGroup, insertItems, updateCaseImages, updateItemImage } from '#src/core/catalogue/store/catalogue.ts';
 

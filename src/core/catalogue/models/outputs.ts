@@ -8,7 +8,7 @@ import {
   textField,
   ticketField,
 } from '#src/http/endpoints/output.ts';
-import { RARITIES } from './catalogue.ts';
+import { RARITIES } from '#src/core/catalogue/catalogue.ts';
 
 export const rarityField = z.enum(RARITIES).meta({ examples: ['epic'] });
 

@@ -1,6 +1,6 @@
 import { hashOfTerms } from '#src/platform/security/hash-of-terms.ts';
 import type { Kopecks } from '#src/shared/units.ts';
-import type { PublishedCase } from './catalogue.ts';
+import type { PublishedCase } from '#src/core/catalogue/catalogue.ts';
 import { type PriceFacts, priceFor } from './price-for.ts';
 
 /** The quote of a case: the odds, the item values and the price of one opening without a voucher. */

@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { layRanges } from '#src/shared/roll.ts';
 import { lockEditedCase } from './edit-case.ts';
-import { guardReturns, requireCooldown } from './guard-returns.ts';
+import { guardReturns, requireCooldown } from '#src/core/catalogue/returns/guard-returns.ts';
 import { insertVersion, nextVersionNumber } from '#src/core/catalogue/store/catalogue.ts';
 import { readItemPrices } from '#src/core/catalogue/store/edit-items.ts';
 

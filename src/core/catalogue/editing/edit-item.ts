@@ -3,10 +3,10 @@ import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
-import { inEachLanguage } from './catalogue-from.ts';
+import { inEachLanguage } from '#src/core/catalogue/catalogue-from.ts';
 import { changesBetween } from './changes.ts';
 import type { RowChange, EditedItem } from './edited.ts';
-import { guardReturns } from './guard-returns.ts';
+import { guardReturns } from '#src/core/catalogue/returns/guard-returns.ts';
 import { insertItems } from '#src/core/catalogue/store/catalogue.ts';
 import {
   insertPicture,

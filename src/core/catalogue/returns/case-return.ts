@@ -1,6 +1,6 @@
 import type { Settings } from '#src/core/settings/index.ts';
 import { type Kopecks, TICKETS_TOTAL } from '#src/shared/units.ts';
-import type { PriceKind, PublishedCase } from './catalogue.ts';
+import type { PriceKind, PublishedCase } from '#src/core/catalogue/catalogue.ts';
 
 /** Settings that bound the return of cases. */
 export type ReturnRules = Pick<

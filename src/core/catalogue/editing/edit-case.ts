@@ -2,14 +2,14 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { inEachLanguage } from './catalogue-from.ts';
-import { type CaseTexts, type InEachLanguage, topUpDaysOf } from './catalogue.ts';
+import { inEachLanguage } from '#src/core/catalogue/catalogue-from.ts';
+import { type CaseTexts, type InEachLanguage, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
 import { changesBetween } from './changes.ts';
 import type { CaseTerms, RowChange, EditedCase } from './edited.ts';
 import type { NewPicture } from './edit-item.ts';
-import { guardReturns, requireCooldown } from './guard-returns.ts';
+import { guardReturns, requireCooldown } from '#src/core/catalogue/returns/guard-returns.ts';
 import type { NewCase } from './new-rows.ts';
-import { changeStock } from './stock.ts';
+import { changeStock } from '#src/core/catalogue/stock.ts';
 import {
   bumpCaseRevision,
   putCaseTexts,

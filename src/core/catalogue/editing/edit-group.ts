@@ -1,7 +1,7 @@
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { InEachLanguage } from './catalogue.ts';
+import type { InEachLanguage } from '#src/core/catalogue/catalogue.ts';
 import { changesBetween } from './changes.ts';
 import type { CaseGroup, RowChange } from './edited.ts';
 import { groupsOf } from './list-groups.ts';

@@ -1,6 +1,6 @@
 import { ceilToCurrency, floorPercentOf, pointsFor } from '#src/shared/money.ts';
 import { type CentiPoints, centiPoints, kopecks } from '#src/shared/units.ts';
-import type { CaseSale, PriceKind } from './catalogue.ts';
+import type { CaseSale, PriceKind } from '#src/core/catalogue/catalogue.ts';
 
 /** The facts about a viewer that the charge, its display and the cashback depend on. */
 export interface PriceFacts {
