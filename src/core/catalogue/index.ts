@@ -1,6 +1,6 @@
 /**
- * Catalogue: items, cases and groups with their texts, and the frozen versions of case contents. The folders beside this
- * file have doors of their own: what staff change, prices, returns, and what players are shown.
+ * Catalogue: items, cases and groups with their texts, and the frozen versions of case contents. The folders beside
+ * this file have doors of their own: what staff change, prices, returns, and what players are shown.
  * Invariant: The ranges of a version cover exactly the tickets 0..999999 and never change; editing a case creates the
  * next version. Readers share one immutable snapshot until the next publication.
  */

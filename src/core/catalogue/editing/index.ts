@@ -1,6 +1,6 @@
 /**
  * Changes of the catalogue by staff and by the sample catalogue: items, groups, texts, terms, drafts and versions.
- * Invariant: A change names the revision that it was made from, and what may move the return of a case is judged in the
+ * Invariant: A change of a row that others changed meanwhile is refused, and what may move a return is judged in the
  * same transaction.
  */
 export { addCase, knownNames } from '#src/core/catalogue/store/catalogue.ts';
