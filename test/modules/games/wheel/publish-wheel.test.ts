@@ -70,7 +70,7 @@ describe('Publishing a wheel', () => {
     const row = { version_id: version, position: 99, ticket_from: 999_998, ticket_to: 999_999 };
     for (const prize of [{ kind: 'points' }, { kind: 'spin', amount: 5 }, { kind: 'item' }, { kind: 'promo' }]) {
       const insert = services.db('wheel_sectors').insert({ ...row, ...prize });
-      expect(await refusalOf(Promise.resolve(insert)), JSON.stringify(prize)).to.contain('CONSTRAINT');
+      expect(await refusalOf(Promise.resolve(insert)), JSON.stringify(prize)).to.match(/constraint/i);
     }
   });
 
