@@ -4,6 +4,7 @@ import type { Connection } from 'mysql2';
 import { writeBackupMark } from '#src/platform/database/backup-marks.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { nameOfHost, readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import { backOff } from '#src/shared/back-off.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 import {
   type Chain,
@@ -31,7 +32,7 @@ const POLL_MS = 5 * SECOND_MS;
 /** A copy that lags behind the server for so long has stopped silently. */
 const STALL_MS = 30 * SECOND_MS;
 const MARK_MS = 15 * SECOND_MS;
-const RETRY_MS = { first: SECOND_MS, most: 30 * SECOND_MS };
+const RETRY_MS = { base: SECOND_MS, cap: 30 * SECOND_MS };
 const BACKUP_RETRY_MS = 600 * SECOND_MS;
 
 /** The parts that an archive of logs works with. */
@@ -52,7 +53,7 @@ export interface ArchiveOptions {
  * that copies it is missing
  */
 export async function archiveLogs(options: ArchiveOptions): Promise<void> {
-  let waitMs: number = RETRY_MS.first;
+  let failures = 0;
   let canResume = true;
   while (!options.signal.aborted) {
     const startedMs = performance.now();
@@ -62,10 +63,11 @@ export async function archiveLogs(options: ArchiveOptions): Promise<void> {
     } catch (error) {
       if (error instanceof RestoreRefusal || error instanceof Refusal) throw error;
       canResume = !(error instanceof ForeignLog);
-      if (performance.now() - startedMs > RETRY_MS.most) waitMs = RETRY_MS.first;
+      if (performance.now() - startedMs > RETRY_MS.cap) failures = 0;
+      const waitMs = backOff(failures, RETRY_MS);
+      failures += 1;
       options.print(`The log is not archived: ${messageOf(error)}. The next attempt is in ${waitMs / SECOND_MS} s.`);
       await pause(waitMs, null, { signal: options.signal }).catch(() => undefined);
-      waitMs = Math.min(waitMs * 2, RETRY_MS.most);
     }
   }
 }

@@ -42,7 +42,8 @@ const REDIS_MAJOR_LEAST = 6;
  */
 export async function findPrograms(dataPath, wanted) {
   if (wanted.database && wanted.maker === 'mysql') {
-    return { ...(await findPrograms(dataPath, { ...wanted, database: false })), database: await findMySql(dataPath) };
+    const database = await findMySql(dataPath);
+    return { ...(await findPrograms(dataPath, { ...wanted, database: false })), database };
   }
   const usesMachine = !existsSync(distrustFile(dataPath));
   const installed = {
