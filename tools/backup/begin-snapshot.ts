@@ -5,7 +5,7 @@ import { ask, type DatabaseServer } from './connect.ts';
 import type { LogPosition, Manifest } from './manifest.ts';
 
 /** Where a snapshot lies in the binary log of its server, or why that is unknown. */
-export type SnapshotPlace = Pick<Manifest, 'log' | 'whyNoLog'>;
+type SnapshotPlace = Pick<Manifest, 'log' | 'whyNoLog'>;
 
 const SNAPSHOT = 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY';
 const WRITES_NO_LOG = 'the server writes no binary log: set log_bin and restart it';

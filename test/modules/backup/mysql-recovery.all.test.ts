@@ -311,12 +311,14 @@ describe('A restore to a point in time on MySQL', function () {
     expect(PAGE).to.contain('\n### The log of MySQL\n');
   });
 
-  it('A check restores into a MySQL of its own, and a backup that names no maker is of MariaDB', async () => {
+  it('A check restores into a MySQL of its own, doctor names a missing place, and no maker means MariaDB', async () => {
     const { code, output } = await runScript('restore', ['--check']);
     expect(code, output).to.equal(0);
     expect(output).to.contain('a clean audit');
     expect(readdirSync(dataDir).filter((name) => name.startsWith('check-'))).to.deep.equal([]);
     const { server, ...rest } = await readManifest(backup.file);
+    writeFileSync(manifestFileOf(backup.file), JSON.stringify({ ...rest, server, log: null, whyNoLog: 'a reason' }));
+    expect((await runScript('doctor', [])).output).to.contain('in the binary log: a reason\n');
     writeFileSync(manifestFileOf(backup.file), JSON.stringify(rest));
     expect(await refusalOf(restoreBackup(services.config, backup.file, 'opencrate_test_never'))).to.equal(
       `the backup is of MariaDB, and this server is MySQL ${server.version}: restore it into a server of MariaDB`,
