@@ -58,8 +58,9 @@ describe('A report of a browser error', () => {
   });
 
   it('Concurrent reports are counted correctly', async () => {
-    await Promise.all(Array.from({ length: 25 }, () => sendReport({ message: 'many', stack: 'at m' }).expect(200)));
-    expect((await rows()).map(({ seen_count: count }) => count)).to.deep.equal([25]);
+    // As many as one address may send in an hour of errors that are not stored yet.
+    await Promise.all(Array.from({ length: 20 }, () => sendReport({ message: 'many', stack: 'at m' }).expect(200)));
+    expect((await rows()).map(({ seen_count: count }) => count)).to.deep.equal([20]);
   });
 
   it('A report is cut at 2,000 characters and never refused', async () => {

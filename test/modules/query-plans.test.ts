@@ -41,9 +41,9 @@ describe('The plans of collected statements', () => {
   });
 
   it('A statement that no values give a plan is refused', async () => {
-    expect(await faults('SELECT name FROM players WHERE id = 0')).to.deep.equal([
-      'no table in the plan: Impossible WHERE noticed after reading const tables',
-    ]);
+    const [fault, ...others] = await faults('SELECT name FROM players WHERE id = 0');
+    expect(fault).to.match(/^no table in the plan: /);
+    expect(others).to.deep.equal([]);
   });
 
   it('Tables that do not grow, and the ends of an index, are not refused', async () => {

@@ -40,6 +40,12 @@ const FILLINGS: readonly (readonly [sql: string, count: number])[] = [
     0,
   ],
   [
+    `INSERT INTO standing_cases (period, starts_day, player_id, case_id, opened)
+     MANY SELECT ELT(1 + n MOD 3, 'day', 'week', 'month'), 1 + n DIV 500, p.first + n MOD 500, 1, 1
+     FROM many, ${FIRST}`,
+    BATTLES,
+  ],
+  [
     `INSERT INTO gift_days (player_id, day, kopecks) MANY SELECT p.first + n MOD 500, n DIV 500, 1 FROM many, ${FIRST}`,
     BATTLES,
   ],

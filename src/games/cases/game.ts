@@ -1,4 +1,5 @@
-import { type CaseVersion, itemValueOf, versionById } from '#src/core/catalogue/index.ts';
+import { type CaseVersion, versionById } from '#src/core/catalogue/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import type { CountedDraw } from '#src/core/draws/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import {

@@ -1,5 +1,6 @@
 import { findVisibleCase, readDayFeed } from '#src/games/cases/index.ts';
-import { type PublishedCase, priceFor, readCasePriceHistory } from '#src/core/catalogue/index.ts';
+import type { PublishedCase } from '#src/core/catalogue/index.ts';
+import { priceFor, readCasePriceHistory } from '#src/core/catalogue/prices/index.ts';
 import { loadObserved } from '#src/portal/fairness/index.ts';
 import { readCaseOpenings } from '#src/portal/leaderboards/index.ts';
 import { cachedByKey } from '#src/platform/database/data-version.ts';

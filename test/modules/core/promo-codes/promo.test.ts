@@ -279,7 +279,7 @@ describe('Promo codes', () => {
         ),
       );
     for (const changes of [{ multiplierE4: 9999 }, { multiplierE4: 100_001 }, { type: 3 }, { type: 1 }, { type: 5 }]) {
-      expect(await refused(changes), JSON.stringify(changes)).to.contain('CONSTRAINT');
+      expect(await refused(changes), JSON.stringify(changes)).to.match(/constraint/i);
     }
   });
 });
