@@ -1,63 +1,8 @@
-// Import rules. Every rule about modules is generated from GROUPS, so a new module is one word there.
+// Import rules. Every folder of a group with an index.ts is a module: a new one needs no word here.
 // docs/decisions/0059-groups-of-modules.md gives the reasons.
-const GROUPS = [
-  {
-    name: 'core',
-    modules: [
-      'settings',
-      'ledger',
-      'draws',
-      'currencies',
-      'catalogue',
-      // Doors of the same module, which owns its tables as one.
-      ...['editing', 'models', 'prices', 'returns'].map((door) => `catalogue/${door}`),
-      'promo-codes',
-      'vouchers',
-      'sealed-history',
-      'outbox',
-      'webhooks',
-      'branding',
-    ],
-  },
-  {
-    name: 'players',
-    modules: [
-      'players',
-      'identities',
-      'risk',
-      'sign-in',
-      'inventory',
-      'referral',
-      'player-protection',
-      'notifications',
-      'announcements',
-      'client-errors',
-      'player-email',
-      'info-pages',
-    ],
-  },
-  { name: 'games', modules: ['cases', 'contracts', 'upgrades', 'wheel', 'daily-bonus', 'battles'] },
-  { name: 'payments', modules: ['top-ups', 'withdrawals', 'sandbox-provider'] },
-  { name: 'portal', modules: ['my-account', 'account-data', 'catalogue-pages', 'leaderboards', 'fairness', 'layout'] },
-  {
-    name: 'admin',
-    modules: [
-      'access',
-      'players',
-      'catalogue',
-      'withdrawals',
-      'marketing',
-      'content',
-      'settings',
-      'analytics',
-      'webhooks',
-      'branding',
-      'alerts',
-      'battles',
-      'approvals',
-    ],
-  },
-];
+const { readdirSync } = require('node:fs');
+const { basename, dirname, join } = require('node:path');
+
 /** From the lowest to the highest. Groups of one layer do not know each other. */
 const LAYERS = [['core'], ['players'], ['games', 'payments'], ['portal'], ['admin'], ['realtime']];
 const MODULE_PACKAGES = ['zod'];
@@ -85,7 +30,11 @@ const SCRIPTS = '([^/]+\\.island\\.tsx|(runtime/(boot/(boot|come-back)|staff/sta
 const ENTRY_POINTS = `^(src/(server|supervisor)\\.ts$|scripts/|tools/|bench/|knexfile\\.ts$|islands/${SCRIPTS}$)`;
 const TESTS = '\\.test\\.tsx?$';
 const anyOf = (names) => `(${names.join('|')})`;
-const modulePaths = [...GROUPS.flatMap(({ name, modules }) => modules.map((one) => `${name}/${one}`)), 'realtime'];
+const modulePaths = LAYERS.flat()
+  .flatMap((group) => readdirSync(join(__dirname, 'src', group), { recursive: true }).map((file) => join(group, file)))
+  .filter((file) => basename(file) === 'index.ts')
+  .map(dirname)
+  .sort();
 /** Matches a file of a module; its first group is the module's path below src. */
 const module_ = `^src/${anyOf(modulePaths)}/`;
 const INDEXES = `${module_}index\\.ts$`;
