@@ -1,5 +1,5 @@
 /**
- * Restores to a point in time on MySQL, by the commands of docs/operating.md, with a MySQL of its own that writes a log.
+ * Restores to a point in time on MySQL by the commands of docs/operating.md, with a MySQL of its own that writes a log.
  * Proves that a backup knows its place in the log while players play, that the documented steps restore every
  * transaction before a second and none after it, and that no id is issued again.
  */
