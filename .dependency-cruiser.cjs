@@ -1,63 +1,8 @@
-// Import rules. Every rule about modules is generated from GROUPS, so a new module is one word there.
+// Import rules. Every folder of a group with an index.ts is a module: a new one needs no word here.
 // docs/decisions/0059-groups-of-modules.md gives the reasons.
-const GROUPS = [
-  {
-    name: 'core',
-    modules: [
-      'settings',
-      'ledger',
-      'draws',
-      'currencies',
-      'catalogue',
-      // Doors of the same module, which owns its tables as one.
-      ...['editing', 'models', 'prices', 'returns'].map((door) => `catalogue/${door}`),
-      'promo-codes',
-      'vouchers',
-      'sealed-history',
-      'outbox',
-      'webhooks',
-      'branding',
-    ],
-  },
-  {
-    name: 'players',
-    modules: [
-      'players',
-      'identities',
-      'risk',
-      'sign-in',
-      'inventory',
-      'referral',
-      'player-protection',
-      'notifications',
-      'announcements',
-      'client-errors',
-      'player-email',
-      'info-pages',
-    ],
-  },
-  { name: 'games', modules: ['cases', 'contracts', 'upgrades', 'wheel', 'daily-bonus', 'battles'] },
-  { name: 'payments', modules: ['top-ups', 'withdrawals', 'sandbox-provider'] },
-  { name: 'portal', modules: ['my-account', 'account-data', 'catalogue-pages', 'leaderboards', 'fairness', 'layout'] },
-  {
-    name: 'admin',
-    modules: [
-      'access',
-      'players',
-      'catalogue',
-      'withdrawals',
-      'marketing',
-      'content',
-      'settings',
-      'analytics',
-      'webhooks',
-      'branding',
-      'alerts',
-      'battles',
-      'approvals',
-    ],
-  },
-];
+const { readdirSync } = require('node:fs');
+const { basename, dirname, join } = require('node:path');
+
 /** From the lowest to the highest. Groups of one layer do not know each other. */
 const LAYERS = [['core'], ['players'], ['games', 'payments'], ['portal'], ['admin'], ['realtime']];
 const MODULE_PACKAGES = ['zod'];
@@ -85,14 +30,19 @@ const SCRIPTS = '([^/]+\\.island\\.tsx|(runtime/(boot/(boot|come-back)|staff/sta
 const ENTRY_POINTS = `^(src/(server|supervisor)\\.ts$|scripts/|tools/|bench/|knexfile\\.ts$|islands/${SCRIPTS}$)`;
 const TESTS = '\\.test\\.tsx?$';
 const anyOf = (names) => `(${names.join('|')})`;
-const modulePaths = [...GROUPS.flatMap(({ name, modules }) => modules.map((one) => `${name}/${one}`)), 'realtime'];
+const modulePaths = LAYERS.flat()
+  .flatMap((group) => readdirSync(join(__dirname, 'src', group), { recursive: true }).map((file) => join(group, file)))
+  .filter((file) => basename(file) === 'index.ts')
+  .map(dirname)
+  .sort();
 /** Matches a file of a module; its first group is the module's path below src. */
 const module_ = `^src/${anyOf(modulePaths)}/`;
 const INDEXES = `${module_}index\\.ts$`;
 /** Types of packages, which no file imports. */
 const DECLARATIONS = '\\.d\\.ts$';
-const ROUTES = `${module_}routes(/[^/]+|)\\.ts$`;
-const MODELS = `${module_}(routes(/[^/]+|)|answers|[^/]+-model)\\.ts$`;
+const MODULES = `${module_}module\\.ts$`;
+const ROUTES = `${module_}(module|routes/[^/]+)\\.ts$`;
+const MODELS = `${module_}(module|routes/[^/]+|answers|[^/]+-model)\\.ts$`;
 /** A provider declares its variables in its own folder, and the one reader of the environment lists them. */
 const PROVIDER_SETTINGS = '^src/payments/top-ups/providers/[^/]+/settings\\.ts$';
 const packages = (names) => `node_modules/(@types/)?${anyOf(names)}/`;
@@ -142,13 +92,13 @@ const moduleRules = [
   ),
   forbid(
     'only-routes-import-http',
-    'Only routes.ts imports http; outputs and inputs are built of the schemas of one file each.',
+    'Only module.ts and its routes import http; outputs and inputs are built of the schemas of one file each.',
     { path: module_, pathNot: ROUTES },
     { path: '^src/http/', pathNot: '^src/http/endpoints/(output|fields)\\.ts$' },
   ),
   forbid(
     'only-routes-render-views',
-    'routes.ts renders views; models and answers may import the types of their props.',
+    'Routes render views; models and answers may import the types of their props.',
     { path: module_, pathNot: MODELS },
     { path: '^(views|ui|islands)/' },
   ),
@@ -213,10 +163,16 @@ const moduleRules = [
     { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
   ),
   forbid(
-    'app-mounts-routes',
-    'app.ts mounts routes; no module and no index.ts re-exports them.',
-    { path: '^src/', pathNot: ['^src/[^/]+\\.ts$', ROUTES] },
-    { path: ROUTES },
+    'app-lists-modules',
+    'The list in app.ts imports the descriptions of modules, and nothing else does.',
+    { pathNot: ['^src/app\\.ts$', '^test/', TESTS] },
+    { path: MODULES },
+  ),
+  forbid(
+    'module-lists-routes',
+    'module.ts lists its routes; no index.ts re-exports them.',
+    { path: '^src/', pathNot: ROUTES },
+    { path: `${module_}routes/` },
   ),
 ];
 
@@ -279,7 +235,7 @@ const layerBelowModuleRules = [
     'tools-use-public-apis',
     'Scripts, tools and benches use modules as modules use each other.',
     { path: '^(scripts|tools|bench)/' },
-    { path: module_, pathNot: `${module_}(index|routes)\\.ts$` },
+    { path: module_, pathNot: INDEXES },
   ),
   forbid(
     'first-start-uses-node-only',

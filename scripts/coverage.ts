@@ -43,7 +43,7 @@ const steps = [
     '--exclude',
     '**/*.test.ts',
     '--exclude',
-    '**/routes.ts',
+    '**/module.ts',
     process.execPath,
     'node_modules/mocha/bin/mocha.js',
     'src/**/*.test.ts',

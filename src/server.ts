@@ -21,14 +21,13 @@ import { closeServices, openServices } from '#src/platform/services.ts';
 import { type Live, openLive } from '#src/realtime/index.ts';
 import { paymentMarks } from '#src/payments/top-ups/index.ts';
 import { keepHorizon } from '#src/core/sealed-history/index.ts';
-import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
 import { followBrand } from '#src/core/branding/index.ts';
 import { collectServerFaults } from '#src/players/client-errors/index.ts';
 import { assertTraceKey } from '#src/players/risk/index.ts';
 import { missingContacts } from '#src/players/info-pages/index.ts';
 import { DEFAULT_LOCALE } from '#src/shared/locales.ts';
-import type { App } from './app.ts';
-import { createApp, jobs } from './app.ts';
+import { demoJobs, jobs } from './app.ts';
+import { type App, createApp } from './create-app.ts';
 
 const DRAIN_MS = 8000;
 const LOOK_MS = 100;
@@ -77,7 +76,7 @@ async function run(): Promise<void> {
   stopOnFault(services, faults);
   const { server, live, app } = await listen(services);
   const stopPulse = await startHeartbeat(services, () => app.metrics.outcomes());
-  const stopJobs = startJobs(services, config.demo ? [...jobs, ...sandboxJobs] : jobs);
+  const stopJobs = startJobs(services, config.demo ? [...jobs, ...demoJobs] : jobs);
   services.log.info({ host: config.host, port: config.port }, 'server.listening');
 
   let isStopping = false;

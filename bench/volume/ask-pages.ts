@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createApp } from '#src/app.ts';
+import { createApp } from '#src/create-app.ts';
 import type { Services } from '#src/platform/services.ts';
 import { createServer } from '#src/server.ts';
 import { quantile } from '#bench/load.ts';

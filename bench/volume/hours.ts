@@ -1,4 +1,5 @@
-import { addActives, createFigureSums, type Figure, type FigureKind } from '#src/admin/analytics/index.ts';
+import { addActives, createFigureSums, type Figure } from '#src/admin/analytics/index.ts';
+import type { FigureKind } from '#src/shared/figure-kinds.ts';
 import { HOUR_SECONDS } from '#src/shared/time.ts';
 
 type Sum = Pick<Figure, 'came' | 'count' | 'expected' | 'gave'>;

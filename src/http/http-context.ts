@@ -104,7 +104,7 @@ export interface PlayerBar {
   readonly isClosed: boolean;
 }
 
-/** Data that modules supply for the layout; `app.ts` binds it, so that http imports no module. */
+/** Data that modules supply for the layout; `create-app.ts` binds it, so that http imports no module. */
 export interface LayoutSource {
   /** A currency by its code; an unknown or disabled code gives the guests' default. */
   readonly currencyOf: (services: Services, code: string) => Promise<DisplayCurrency>;

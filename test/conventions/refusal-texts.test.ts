@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { refusalText } from '#islands/case-opener/refusal-text.ts';
-import { open } from '#src/games/cases/routes.ts';
+import { open } from '#src/games/cases/module.ts';
 import { possibleErrors } from '#src/http/endpoints/possible-errors.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 

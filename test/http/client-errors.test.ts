@@ -3,7 +3,7 @@
  * rate limit are dropped.
  */
 import { expect } from 'chai';
-import { clientErrorJobs } from '#src/players/client-errors/index.ts';
+import clientErrors from '#src/players/client-errors/module.ts';
 import { readReport, hashOfClientError } from '#src/players/client-errors/report.ts';
 import type { Services } from '#src/platform/services.ts';
 import { takeReport } from '#src/players/client-errors/take-report.ts';
@@ -125,7 +125,7 @@ describe('A report of a browser error', () => {
     clock.moveBy(60 * DAY_MS);
     await sendReport({ message: 'newer' }).expect(200);
     clock.moveBy(31 * DAY_MS);
-    for (const { act } of clientErrorJobs) await act(services);
+    for (const { act } of clientErrors.jobs) await act(services);
     expect((await rows()).map(({ message }) => message)).to.deep.equal(['newer']);
     expect(hashOfClientError(readReport('newer', 'a'))).to.have.length(64);
   });

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { activeReferrals, activateCode } from '#src/players/referral/index.ts';
 import { selectPlayer } from '#src/players/players/index.ts';
 import { noteDevice } from '#src/players/risk/index.ts';
-import { formerAccountJobs } from '#src/players/risk/former-accounts.ts';
+import risk from '#src/players/risk/module.ts';
 import { changeLimit, readLimits } from '#src/players/player-protection/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { queryPayment, sumCreatedPayments, createPayment } from '#src/payments/top-ups/index.ts';
@@ -224,7 +224,7 @@ describe('A former account', function () {
       .db('former_identities')
       .where({ player_id: first.id })
       .update({ left_at: new Date(Date.now() - 3 * YEAR_MS - MINUTE_MS) });
-    for (const job of formerAccountJobs) await job.act(stage.services);
+    for (const job of risk.jobs) await job.act(stage.services);
     expect(await kept()).to.have.lengthOf(0);
   });
 });

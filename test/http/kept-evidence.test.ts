@@ -1,7 +1,7 @@
 /* An open flag of staff keeps the devices and notes of an account that its player deletes, and not for ever. */
 import { expect } from 'chai';
 import { noteDevice, raiseFlags } from '#src/players/risk/index.ts';
-import { formerAccountJobs } from '#src/players/risk/former-accounts.ts';
+import risk from '#src/players/risk/module.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
@@ -55,7 +55,7 @@ describe('Evidence of a closed account', function () {
     ] as const) {
       const closedAt = new Date(Date.now() - days * DAY_MS - MINUTE_MS);
       await row.clone().update({ closed_at: closedAt });
-      for (const job of formerAccountJobs) await job.act(stage.services);
+      for (const job of risk.jobs) await job.act(stage.services);
       const left = await stage.services.db('player_devices').where({ player_id: suspect.id });
       expect(left, `${String(days)} days`).to.have.lengthOf(count);
     }

@@ -4,7 +4,7 @@
  * notification was lost.
  */
 import { expect } from 'chai';
-import { paymentJobs } from '#src/payments/top-ups/index.ts';
+import topUps from '#src/payments/top-ups/module.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
@@ -50,7 +50,7 @@ describe('A top-up by the sandbox', () => {
     const path = await begin(player, 'sandbox-lost');
     const askAbout = async (afterMinutes: number): Promise<number> => {
       clock.moveBy(afterMinutes * MINUTE_MS);
-      for (const { name, act } of paymentJobs) if (name === 'ask-about-payments') await act(stage.services);
+      for (const { name, act } of topUps.jobs) if (name === 'ask-about-payments') await act(stage.services);
       return (await balanceOf(player)) - before;
     };
     expect(await askAbout(1)).to.equal(0);

@@ -3,7 +3,7 @@
  * twice, by phone, by keyboard alone.
  */
 import { expect } from 'chai';
-import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
+import sandbox from '#src/payments/sandbox-provider/module.ts';
 import { axeFindings, startIslands } from '#test/support/browser.ts';
 import { CHEAP_CASE } from '#test/support/shop.ts';
 import {
@@ -26,7 +26,7 @@ describe('A top-up in the browser, in more ways', function () {
 
   /** Runs the sandbox's scheduled notifications that are due. */
   const runSandbox = async (): Promise<void> => {
-    for (const job of sandboxJobs) await job.act(stage.services);
+    for (const job of sandbox.demoJobs) await job.act(stage.services);
   };
 
   it('A declined top-up says so, and no money moves', async () => {

@@ -3,7 +3,7 @@ import { GROWING } from '#test/support/growing-tables.ts';
 import { type Plan, readPlan, scansIn } from '#test/support/query-plans.ts';
 import { BINDINGS, bindValues, type Collected, type Samples, tablesOf } from './bind-values.ts';
 
-const growing = new Set<string>(GROWING);
+const growing = new Set(GROWING);
 
 /** Notes of EXPLAIN for the least or the greatest value of an index, which needs no row of a table. */
 const ENDS_OF_INDEX = new Set(['Select tables optimized away', 'No matching min/max row', 'No tables used']);

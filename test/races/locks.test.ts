@@ -5,7 +5,8 @@
  */
 import { expect } from 'chai';
 import { readPlayDays, changeLimit } from '#src/players/player-protection/index.ts';
-import { battleJobs, cancelBattle, createBattle, joinBattle } from '#src/games/battles/index.ts';
+import { cancelBattle, createBattle, joinBattle } from '#src/games/battles/index.ts';
+import battlesModule from '#src/games/battles/module.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { settleAllOf } from '#src/payments/top-ups/index.ts';
@@ -322,7 +323,7 @@ describe('Commands that race for one row', function () {
   });
 
   it('A battle whose time ends while its last seat is taken is either cancelled or drawn', async () => {
-    const cancelLate = battleJobs.find(({ name }) => name === 'open-battles');
+    const cancelLate = battlesModule.jobs.find(({ name }) => name === 'open-battles');
     await rounds(async (one, other) => {
       const { creator, code } = await beginBattle(services);
       const guest = await makePlayer(services, RICH);

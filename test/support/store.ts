@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
-import { createApp } from '#src/app.ts';
+import { createApp } from '#src/create-app.ts';
 import { createServer } from '#src/server.ts';
 import { openLive } from '#src/realtime/index.ts';
 import { type Config, readConfig } from '#src/platform/config/config.ts';

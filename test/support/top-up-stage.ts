@@ -2,7 +2,7 @@
 import type { Test } from 'supertest';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
-import { paymentJobs } from '#src/payments/top-ups/index.ts';
+import topUps from '#src/payments/top-ups/module.ts';
 import { paymentProviders } from '#src/payments/top-ups/providers/registry.ts';
 import { readPayConfig } from '#src/platform/config/pay-config.ts';
 import { exampleProvider } from '#test/templates/payment-provider/adapter.ts';
@@ -89,7 +89,7 @@ export function topUpStage(): TopUpStage {
   });
 
   const run = (job: string): Promise<unknown> =>
-    Promise.resolve(known(paymentJobs.find(({ name }) => name === job)).act(stage.services));
+    Promise.resolve(known(topUps.jobs.find(({ name }) => name === job)).act(stage.services));
   return {
     clock,
     stage,

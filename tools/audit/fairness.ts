@@ -1,5 +1,10 @@
 import type { Knex } from 'knex';
-import { createTally, type PaidWith, talliedDraw } from '#src/portal/fairness/index.ts';
+import { talliedOpening } from '#src/games/cases/index.ts';
+import { talliedContract } from '#src/games/contracts/index.ts';
+import type { PaidWith } from '#src/games/game.ts';
+import { talliedUpgrade } from '#src/games/upgrades/index.ts';
+import { talliedSpin } from '#src/games/wheel/index.ts';
+import { createTally } from '#src/portal/fairness/index.ts';
 import { selectArrays } from '#src/platform/database/database.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
@@ -72,12 +77,12 @@ function drawFrom(row: ValueRow): Parameters<ReturnType<typeof createTally>['add
     createdAt: timeOfMs(Number(atMs)),
   };
   const gave = Number(price);
-  if (kind === 'contract') return talliedDraw.contract(draw, { value: Number(value), edgePercent: Number(edge) }, gave);
+  if (kind === 'contract') return talliedContract(draw, { value: Number(value), edgePercent: Number(edge) }, gave);
   if (kind === 'wheel')
-    return talliedDraw.wheel(draw, { versionId: Number(wheel), position: position === null ? NaN : Number(position) });
+    return talliedSpin(draw, { versionId: Number(wheel), position: position === null ? NaN : Number(position) });
   if (kind === 'upgrade') {
     const terms = { stakeKopecks: Number(stake), targetKopecks: Number(target), tickets: Number(tickets) };
-    return talliedDraw.upgrade(draw, terms, gave);
+    return talliedUpgrade(draw, terms, gave);
   }
   // A draw whose opening does not exist is paid with nothing that is published.
   const opening = {
@@ -86,7 +91,7 @@ function drawFrom(row: ValueRow): Parameters<ReturnType<typeof createTally>['add
     paid: Number(paid),
     count: Number(count ?? 1),
   };
-  return talliedDraw.case(draw, opening, { gave, expected: 0 });
+  return talliedOpening(draw, opening, { gave, expected: 0 });
 }
 
 /** Compares stored rows with those that were added up. The first columns are the key, the others numbers. */

@@ -4,10 +4,10 @@ import {
   addProgress,
   createFigureSums,
   type FigureSums,
-  openingAddition,
   SOURCES,
   transferAddition,
 } from '#src/admin/analytics/index.ts';
+import { openingFigures } from '#src/games/cases/index.ts';
 import { selectArrays } from '#src/platform/database/database.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
@@ -86,7 +86,7 @@ export const CASE_FIGURES = figuresOf<OpeningRow>(
   ({ opening, won }, sums, lastId) => {
     if (opening === null || won.length === 0 || opening.id > lastId) return;
     const gave = won.reduce((sum, { kopecks }) => sum + kopecks, 0);
-    sums.add(timeOfMs(opening.atMs), openingAddition(opening, gave), ['hour']);
+    sums.add(timeOfMs(opening.atMs), { kind: 'opening', ...openingFigures(opening, gave) }, ['hour']);
   },
 );
 

@@ -89,7 +89,7 @@ export const GAMES: readonly Check[] = [
       SELECT d.id AS draw, d.kind, d.version_id, o.draw_id AS odds FROM draws d
       LEFT JOIN draw_odds o ON o.draw_id = d.id
       WHERE (d.kind = 'case') <> (d.version_id IS NOT NULL)
-        OR (d.kind IN ('contract', 'upgrade')) <> (o.draw_id IS NOT NULL)`,
+        OR (d.kind NOT IN ('case', 'wheel')) <> (o.draw_id IS NOT NULL)`,
   },
   {
     name: 'the counter of contracts equals the contracts signed until its last count',

@@ -1,8 +1,8 @@
 import { endDemoAnnouncements } from '#src/players/announcements/index.ts';
 import { openDemoPlayerIds } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
-import { cancelBattlesOf, hasOpenBattle } from '#src/games/battles/index.ts';
-import { eraseFavourites } from '#src/games/cases/index.ts';
+import { cancelBattlesOf } from '#src/games/battles/index.ts';
+import { GAMES } from '#src/games/games.ts';
 import { ownedSummary, sellAllItems } from '#src/players/inventory/index.ts';
 import { eraseLimits } from '#src/players/player-protection/index.ts';
 import { lockWalletsOf, post, type PlayerWallets, type Posting, type Wallet } from '#src/core/ledger/index.ts';
@@ -114,10 +114,10 @@ function closeEmptied(
     // Every move of an item locks its player's wallets first, so the count is stable until the commit.
     const { count, lockedCount } = await ownedSummary(tx, playerId);
     if (count > lockedCount || (wallets.donatePending?.balance ?? 0) > 0) return null;
-    if (await hasOpenBattle(tx, playerId)) return null;
+    for (const game of GAMES) if ((await game.refusesClosing?.(tx, playerId)) ?? null) return null;
     await post(tx, postingsBack(wallets));
     await eraseNotifications(tx, playerId);
-    await eraseFavourites(tx, playerId);
+    for (const game of GAMES) await game.erase?.(tx, playerId);
     await eraseLimits(tx, playerId);
     await eraseGameTraces(tx, playerId);
     await closePlayer(tx, playerId);

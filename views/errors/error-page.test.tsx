@@ -8,6 +8,7 @@ import { createLocaleLinks } from '#src/shared/locales.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/frame.ts';
 import { renderPage } from '#views/render.tsx';
 import type { CaseCardModel } from '#ui/models/cases.ts';
+import { SAMPLE_ASSETS } from '#test/support/render-sample.ts';
 import { errorPage, type ErrorPageModel } from './error-page.tsx';
 
 const links = createLocaleLinks(null);
@@ -35,19 +36,7 @@ const frame: LayoutModel = {
   assets: {
     boot: '/b.js',
     styles: '/s.css',
-    pageStyles: {
-      cases: '',
-      contract: '',
-      upgrade: '',
-      wheel: '',
-      battles: '',
-      account: '',
-      gifts: '',
-      top: '',
-      items: '',
-      fair: '',
-      info: '/i.css',
-    },
+    pageStyles: { ...SAMPLE_ASSETS.pageStyles, info: '/i.css' },
     staffStyles: '/t.css',
     staffBoot: '/t.js',
     comeBack: '/b.js',

@@ -28,5 +28,4 @@ export { memberNames } from './member-names.ts';
 export { memberOfSession } from './session.ts';
 export { overrideReason } from './override-reason.ts';
 export { sealedSecondFactors } from './second-factor.ts';
-export { staffJobs } from './jobs.ts';
 export { MEMBERS_CONFIGURATION, selectMembers } from './store/members.ts';

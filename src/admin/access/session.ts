@@ -8,7 +8,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { hasOwnRole } from './own-role.ts';
 import { hashOfKey, newKey } from './session-key.ts';
 import { deleteSession, insertSession, touchSession } from '#src/admin/access/store/sessions.ts';
-import { findMemberBySession } from '#src/admin/access/store/members.ts';
+import { findMemberBySession, sweepEnded } from '#src/admin/access/store/members.ts';
 import { HOUR_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
 
 /** Absolute lifetime of a staff session, independent of activity (docs/rules.md 15). */
@@ -59,3 +59,6 @@ export async function memberOfSession(
 export async function endSession(tx: Tx, key: string | null): Promise<void> {
   if (key !== null) await deleteSession(tx, hashOfKey(key));
 }
+
+/** Deletes expired sessions and links, which are already refused. */
+export const forgetEnded = ({ db, clock }: Services): Promise<void> => sweepEnded(db, clock.now());

@@ -3,5 +3,4 @@
  * Invariant: One trouble is one notice when it begins and one when it is over, written in the transaction that changes
  * its state; a member gets notices of kinds that the role may see, at a chat or address that the member has confirmed.
  */
-export { alertJobs } from './jobs.ts';
-export { sendStaffEmail, sendStaffTelegram } from './send-notice.ts';
+export {};

@@ -5,13 +5,13 @@ import { hasPower, ROLES } from '#src/shared/powers.ts';
 import { ALERT_KINDS, ALERT_RULES, type AlertKind } from './alert.ts';
 import { type AlertFigures, readAlertFigures } from './alert-figures.ts';
 import { judge } from './judge.ts';
-import { recipientsOf, selectAlerts, type StoredAlert, upsertAlert } from './store.ts';
+import { eraseRemoved, recipientsOf, selectAlerts, type StoredAlert, upsertAlert } from './store.ts';
 
 const CHANNELS = ['staff-telegram', 'staff-email'] as const;
 
 /**
  * Checks every watched figure once, and writes one notice to each member who wants it when a figure becomes bad and
- * one when it is good again. Returns the kinds that changed.
+ * one when it is good again. Erases contacts of removed members. Returns the kinds that changed.
  */
 export async function watchAlerts(services: Services, read: AlertFigures = readAlertFigures): Promise<AlertKind[]> {
   const values = await Promise.all(
@@ -20,9 +20,9 @@ export async function watchAlerts(services: Services, read: AlertFigures = readA
       return [kind, value] as const;
     }),
   );
-  return await transaction(services, null, async (tx) => {
+  const changed = await transaction(services, null, async (tx) => {
     const known = new Map((await selectAlerts(tx)).map((state) => [state.kind, state]));
-    const changed: AlertKind[] = [];
+    const kinds: AlertKind[] = [];
     for (const [kind, value] of values) {
       const rule = ALERT_RULES[kind];
       const before: StoredAlert = known.get(kind) ?? { kind, isRaised: false, streak: 0, value: null, changedAt: null };
@@ -30,7 +30,7 @@ export async function watchAlerts(services: Services, read: AlertFigures = readA
       const isChanged = after.isRaised !== before.isRaised;
       await upsertAlert(tx, { kind, ...after, value, changedAt: isChanged ? tx.now : before.changedAt });
       if (!isChanged) continue;
-      changed.push(kind);
+      kinds.push(kind);
       const roles = ROLES.filter((role) => hasPower(role, rule.power));
       const content = { alert: kind, value, since: before.changedAt?.toISOString() ?? null };
       for (const channel of CHANNELS) {
@@ -38,6 +38,8 @@ export async function watchAlerts(services: Services, read: AlertFigures = readA
         await writeMessages(tx, message, recipientsOf(channel, kind, roles));
       }
     }
-    return changed;
+    return kinds;
   });
+  await eraseRemoved(services.db);
+  return changed;
 }

@@ -74,8 +74,7 @@ async function wordsOf(services: Services, viewer: ModelViewer): Promise<Words> 
   const methods = await methodsInWords(services, viewer);
   return (sheet, text) => {
     if (sheet === 'methods') return methods.get(text) ?? text;
-    if (sheet === 'games')
-      return t(text === 'contract' ? 'admin-analytics.game.contract' : 'admin-analytics.game.upgrade');
+    if (sheet === 'games') return t(`admin-analytics.game.${text as 'contract'}`);
     if (sheet === 'funnel') return t(`admin-analytics.step.${text as 'joined'}`);
     if (sheet !== 'ledger') return text;
     return text === text.toUpperCase() ? t(`ledger.unit.${text as 'RUB'}`) : t(`ledger.kind.${text as 'top_up'}`);

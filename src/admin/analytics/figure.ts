@@ -1,33 +1,10 @@
 import { timeOfMs } from '#src/platform/process/clock.ts';
+import type { FigureKind } from '#src/shared/figure-kinds.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 /** Aggregation periods: hours, and days in Moscow time (src/shared/moscow-day.ts). */
 export type Span = 'hour' | 'day';
-
-/**
- * Kinds of figures. `came` and `gave` are sums in and out.
- * - `transfer`: part is kind and unit; `came` is the sum moved.
- * - `opening`: part is the version and the unit of payment; `came` is the price paid, `gave` the value of the drops.
- * - `contract`, `upgrade`: `came` is the stake, `gave` the value of the items won, `expected` the value by the odds.
- * - `spin`: part is the means of payment.
- * - `payment`: part is method and state; `came` is the sum.
- * - `move`: outcomes of withdrawals; `came` is the value of the items.
- * - `joined`: new players. `funnel`: how many of the players who joined in that period have reached a step since.
- * - `active`: distinct players of a day. `last_seen`: players by the hour of their last activity.
- */
-export type FigureKind =
-  | 'transfer'
-  | 'opening'
-  | 'contract'
-  | 'upgrade'
-  | 'spin'
-  | 'payment'
-  | 'move'
-  | 'joined'
-  | 'funnel'
-  | 'active'
-  | 'last_seen';
 
 /** Contribution of one row to the figures; sums in hundredths of their unit. */
 export interface Addition {

@@ -3,19 +3,8 @@
  * Invariant: A figure is the sum of rows that no longer change, each counted once; rebuilding from the first row gives
  * the same figure.
  */
-export {
-  addActives,
-  addProgress,
-  createFigureSums,
-  type Figure,
-  type FigureKind,
-  type FigureSums,
-  MILESTONES,
-} from './figure.ts';
-export { openingAddition, SOURCES, transferAddition } from './sources.ts';
-export { analyticsJobs } from './jobs.ts';
+export { addActives, addProgress, createFigureSums, type Figure, type FigureSums, MILESTONES } from './figure.ts';
+export { SOURCES, transferAddition } from './sources.ts';
 export { readFindings, SECTIONS } from './findings.ts';
 export { rebuildFigures, rollUpFigures } from './roll-up.ts';
 export { readNetRevenue } from './read-net-revenue.ts';
-export { storeGauges } from './watched-figures.ts';
-export { analyticsRetention } from './retention.ts';

@@ -3,14 +3,12 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import type { Figure, FigureKind } from './figure.ts';
+import { FIGURE_KINDS } from '#src/shared/figure-kinds.ts';
+import type { Figure } from './figure.ts';
 import { type Mark, selectFigures, selectMarks, selectTotals } from './store.ts';
 import { hoursOf, type FigureWindow } from './window.ts';
 
-const KINDS: readonly FigureKind[] = [
-  ...(['transfer', 'opening', 'contract', 'upgrade', 'spin', 'payment'] as const),
-  ...(['move', 'joined', 'funnel', 'active'] as const),
-];
+const KINDS = FIGURE_KINDS.filter((kind) => kind !== 'last_seen');
 
 /** Totals of a case: price paid, value of the drops, and expected value by the odds. */
 interface CaseFigure {

@@ -1,6 +1,8 @@
 import { grouped } from '#src/shared/grouped.ts';
 import { TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
-import type { Figure, FigureKind } from './figure.ts';
+import type { FigureKind } from '#src/shared/figure-kinds.ts';
+import { PLAYED_GAMES } from '#src/games/games.ts';
+import type { Figure } from './figure.ts';
 import type { Figures } from './read-figures.ts';
 import { periodsOf } from './window.ts';
 
@@ -87,9 +89,9 @@ const PLAYERS: TimeColumns = [
   ['joined', 'count', joinedIn],
   ['active', 'count', (rows) => sumOf(rows, 'active', 'count')],
   ['opened', 'count', openedIn],
-  ['contracts', 'count', (rows) => sumOf(rows, 'contract', 'count')],
-  ['upgrades', 'count', (rows) => sumOf(rows, 'upgrade', 'count')],
-  ['spins', 'count', (rows) => sumOf(rows, 'spin', 'count')],
+  ...PLAYED_GAMES.filter(({ kind }) => kind !== 'opening').map(
+    ({ source, kind }) => [source, 'count', (rows: readonly Figure[]) => sumOf(rows, kind, 'count')] as const,
+  ),
 ];
 const WITHDRAWALS: TimeColumns = [
   ...(['asked', 'done', 'rejected', 'cancelled'] as const).map((part) => [part, 'count', moved(part)] as const),
@@ -143,7 +145,7 @@ const gamesSheet = ({ rows }: Figures): Sheet => ({
     return: 'percent',
     expected: 'percent',
   }),
-  rows: (['contract', 'upgrade'] as const).map((kind) => {
+  rows: PLAYED_GAMES.filter(({ isStake }) => isStake).map(({ kind }) => {
     const staked = sumOf(rows, kind, 'came');
     const won = sumOf(rows, kind, 'gave');
     const expected = sumOf(rows, kind, 'expected');

@@ -1,13 +1,9 @@
 import { playersAfter } from '#src/players/players/index.ts';
-import { openingsAfter } from '#src/games/cases/index.ts';
-import { contractsAfter } from '#src/games/contracts/index.ts';
-import { movesAfter, itemsWonIn } from '#src/players/inventory/index.ts';
+import { PLAYED_GAMES } from '#src/games/games.ts';
+import { movesAfter } from '#src/players/inventory/index.ts';
 import { transfersAfter } from '#src/core/ledger/index.ts';
 import { paymentsAfter, paymentStepsAfter } from '#src/payments/top-ups/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { upgradesAfter } from '#src/games/upgrades/index.ts';
-import { spinsAfter } from '#src/games/wheel/index.ts';
 import type { Addition, Milestone } from './figure.ts';
 
 /** Contribution of one row: its figures and the player whose activity it shows. */
@@ -30,21 +26,6 @@ const NOBODYS = { playerId: null, isOwn: false, step: null } as const;
  */
 type FigureSource = (db: Db, afterId: number, limit: number) => Promise<readonly FigureContribution[]>;
 
-type Subject = { readonly id: number };
-
-async function worthOf(
-  db: Db,
-  kind: Parameters<typeof itemsWonIn>[1],
-  rows: readonly Subject[],
-): Promise<Map<number, number>> {
-  const worth = new Map<number, number>();
-  const ids = rows.map(({ id }) => id);
-  for (const { subjectId, priceKopecks } of await itemsWonIn(db, kind, ids)) {
-    worth.set(subjectId, (worth.get(subjectId) ?? 0) + priceKopecks);
-  }
-  return worth;
-}
-
 /** The addition of a transfer to the figures. */
 export const transferAddition = (transfer: {
   readonly kind: string;
@@ -60,72 +41,18 @@ const transfers: FigureSource = async (db, afterId, limit) =>
     additions: [transferAddition(transfer)],
   }));
 
-interface CountedOpening {
-  readonly versionId: number;
-  readonly priceKind: string;
-  readonly count: number;
-  readonly paid: number;
-}
-
-/** The addition of an opening to the figures, with the worth of its items. */
-export const openingAddition = ({ versionId, priceKind, count, paid }: CountedOpening, gave: number): Addition => ({
-  kind: 'opening',
-  part: `${String(versionId)} ${priceKind}`,
-  count,
-  came: paid,
-  gave,
-});
-
-const openings: FigureSource = async (db, afterId, limit) => {
-  const rows = await openingsAfter(db, afterId, limit);
-  const worth = await worthOf(db, 'case', rows);
-  return rows.map(({ id, createdAt, playerId, ...opening }) => ({
-    id,
-    createdAt,
-    playerId,
-    isOwn: true,
-    step: 'opened',
-    additions: [openingAddition(opening, worth.get(id) ?? 0)],
-  }));
-};
-
-const contracts: FigureSource = async (db, afterId, limit) => {
-  const rows = await contractsAfter(db, afterId, limit);
-  const worth = await worthOf(db, 'contract', rows);
-  return rows.map(({ id, createdAt, playerId, value, edgePercent }) => {
-    const expectedKopecks = Math.floor((value * (100 - edgePercent)) / 100);
-    const addition = {
-      kind: 'contract',
-      part: '',
-      count: 1,
-      came: value,
-      gave: worth.get(id) ?? 0,
-      expected: expectedKopecks,
-    } as const;
-    return { id, createdAt, playerId, isOwn: true, step: null, additions: [addition] };
-  });
-};
-
-const upgrades: FigureSource = async (db, afterId, limit) => {
-  const rows = await upgradesAfter(db, afterId, limit);
-  const worth = await worthOf(db, 'upgrade', rows);
-  return rows.map(({ id, createdAt, playerId, stakeKopecks, targetKopecks, tickets }) => {
-    const expectedKopecks = Number((BigInt(targetKopecks) * BigInt(tickets)) / BigInt(TICKETS_TOTAL));
-    const sums = { came: stakeKopecks, gave: worth.get(id) ?? 0, expected: expectedKopecks };
-    const additions = [{ kind: 'upgrade', part: '', count: 1, ...sums } as const];
-    return { id, createdAt, playerId, isOwn: true, step: null, additions };
-  });
-};
-
-const spins: FigureSource = async (db, afterId, limit) =>
-  (await spinsAfter(db, afterId, limit)).map(({ id, createdAt, playerId, isByCode }) => ({
-    id,
-    createdAt,
-    playerId,
-    isOwn: true,
-    step: null,
-    additions: [{ kind: 'spin', part: isByCode ? 'code' : 'free', count: 1 }],
-  }));
+/** The source of a game's figures. An opening is a step of its player, too. */
+const sourceOf =
+  ({ kind, read }: (typeof PLAYED_GAMES)[number]): FigureSource =>
+  async (db, afterId, limit) =>
+    (await read(db, afterId, limit)).map(({ id, createdAt, playerId, part = '', count = 1, ...sums }) => ({
+      id,
+      createdAt,
+      playerId,
+      isOwn: true,
+      step: kind === 'opening' ? 'opened' : null,
+      additions: [{ kind, part, count, ...sums }],
+    }));
 
 const players: FigureSource = async (db, afterId, limit) =>
   (await playersAfter(db, afterId, limit)).map(({ id, createdAt }) => ({
@@ -187,13 +114,10 @@ const moves: FigureSource = async (db, afterId, limit) =>
   });
 
 export const SOURCES: Readonly<Record<string, FigureSource>> = {
-  contracts,
+  ...Object.fromEntries(PLAYED_GAMES.map((game) => [game.source, sourceOf(game)])),
   moves,
-  openings,
   payment_steps: paymentSteps,
   payments,
   players,
-  spins,
   transfers,
-  upgrades,
 };

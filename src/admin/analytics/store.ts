@@ -12,7 +12,8 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import type { Figure, FigureKind, Span } from './figure.ts';
+import type { FigureKind } from '#src/shared/figure-kinds.ts';
+import type { Figure, Span } from './figure.ts';
 
 const markShape = rowShape({
   source: text,

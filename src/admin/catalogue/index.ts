@@ -10,6 +10,5 @@ export { schedulePrices } from './schedule-prices.ts';
 export { publishContents } from './publish-contents.ts';
 export { type ContentsChange, saveContents } from './save-contents.ts';
 export { applyDuePrices } from './apply-due-prices.ts';
-export { catalogueJobs } from './jobs.ts';
 export { itemNote } from './item-note.ts';
 export { simulate, SIMULATED_OPENINGS, type SimulatedRow } from './simulate.ts';

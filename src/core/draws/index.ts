@@ -30,4 +30,3 @@ export {
   type Proof,
 } from './store.ts';
 export { hashOfSeed, decryptSeed, sealedSeeds } from './seal.ts';
-export { drawJobs } from './jobs.ts';

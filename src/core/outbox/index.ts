@@ -3,8 +3,6 @@
  * Invariant: A message is a row of the transaction that it reports, so it exists exactly when that was committed. A job
  * sends it with retries and back-off, and it ends as sent, failed or dropped.
  */
-import type { RetentionRule } from '#src/platform/database/retention.ts';
-
 export { deliverMessages, deliveryJob } from './deliver-messages.ts';
 export type { Delivery, MessageContent, MessageState, Sender, Senders } from './message.ts';
 export {
@@ -16,7 +14,3 @@ export {
   writeMessage,
   writeMessages,
 } from './store.ts';
-
-export const outboxRetention: readonly RetentionRule[] = [
-  { name: 'outbox_messages', table: 'outbox_messages', column: 'created_at', unit: 'time', keptDays: 30 },
-];

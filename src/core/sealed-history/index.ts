@@ -15,6 +15,4 @@ export { isOwnRow, readSignedRows } from './signed-rows.ts';
 export { keepHorizon, sealHistory } from './seal-history.ts';
 export { postHead } from './post-head.ts';
 export { findUnsealed } from './unsealed.ts';
-export { sealGauges } from './seal-gauges.ts';
-export { sealJobs } from './jobs.ts';
 export { type RangeDetails, selectRangesAfter, selectSealsAfter } from './store.ts';

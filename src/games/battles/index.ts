@@ -15,7 +15,4 @@ export { battleHistory } from './lobby-model.ts';
 export { battleCards, battleModel } from './shown-battle-model.ts';
 export type { WholeBattle } from './battle.ts';
 export type { BattleChanged } from './events.ts';
-export { battleJobs } from './jobs.ts';
-export { battlePreview } from './preview.ts';
-export { hasOpenBattle } from './store.ts';
 export { sealedBattleSeeds } from './seal.ts';

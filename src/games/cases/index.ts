@@ -6,17 +6,10 @@
 export { answerCaseList } from './answers.ts';
 export { openCase, type OpenCaseInput } from './open-case.ts';
 export { caseOpened, type CaseOpened } from './events.ts';
-export {
-  deleteBestDrops,
-  eraseFavourites,
-  openingsAfter,
-  openingsByIds,
-  openingsOf,
-  type CountedOpening,
-} from './store.ts';
+export { deleteBestDrops, openingsAfter, openingsByIds, type CountedOpening } from './store.ts';
 export { bestDropsIn, updateBestDrops } from './best-drops.ts';
+export { openingFigures, talliedOpening } from './game.ts';
 export { suggestCases } from './suggestions-model.ts';
 export { readDayFeed } from './feed-model.ts';
 export { findVisibleCase } from './find-shown-case.ts';
 export type { Opening } from './opening.ts';
-export { caseRetention } from './retention.ts';

@@ -13,6 +13,7 @@ export {
 } from './contract-offer.ts';
 export { signContract } from './sign-contract.ts';
 export type { ContractSigned } from './events.ts';
+export { talliedContract } from './game.ts';
 export { listContracts, type PastContract } from './list-contracts.ts';
-export { contractsAfter, contractsByIds, contractsSignedAfter, contractsSignedBetween } from './store.ts';
+export { contractsSignedAfter, contractsSignedBetween } from './store.ts';
 export { contractHistory } from './history-model.ts';

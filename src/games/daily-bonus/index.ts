@@ -4,5 +4,4 @@
  * depends on the streak day and the settings only.
  */
 export { loadBonus, streakToday } from './bonus-model.ts';
-export { bonusJobs } from './jobs.ts';
 export { takeBonus } from './take-bonus.ts';

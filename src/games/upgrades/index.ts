@@ -13,6 +13,6 @@ export {
 export { rollUpgrade } from './roll-upgrade.ts';
 export type { UpgradeRolled } from './events.ts';
 export { findTargets } from './find-targets.ts';
+export { talliedUpgrade } from './game.ts';
 export { listUpgrades, type PastUpgrade } from './list-upgrades.ts';
-export { upgradeRevealAt, upgradesAfter, upgradesByIds } from './store.ts';
 export { upgradeHistory } from './history-model.ts';

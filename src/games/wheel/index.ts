@@ -12,7 +12,6 @@ export { prizeWorthsIn, spinWorthKopecks } from './spin-worth.ts';
 export { FEWEST_SECTORS, MOST_SECTORS, publishWheel } from './publish-wheel.ts';
 export {
   newestWheel,
-  spinsAfter,
   spinSource,
   addFreeSpins,
   startCashback,
@@ -21,6 +20,7 @@ export {
   WHEEL_CONFIGURATION,
 } from './store.ts';
 export { currentWheel, wheelById } from './wheel-versions.ts';
+export { talliedSpin } from './game.ts';
 export { listSpins, wheelsOfSpins, type PastSpin } from './list-spins.ts';
 export type { NewSector, Prize, Sector, WheelVersion } from './sector.ts';
 export { sectorModel } from './sector-model.ts';

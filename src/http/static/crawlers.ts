@@ -10,7 +10,7 @@ import { sendPlain } from '#src/http/endpoints/respond.ts';
 import { type SitemapPage, sitemapXml } from './sitemap.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
-/** Data that modules supply for crawlers; `app.ts` binds it. */
+/** Data that modules supply for crawlers; `create-app.ts` binds it. */
 export interface CrawlerSource {
   /** Pages whose addresses come from data. The same list until the data changes. */
   readonly pagesOf: (services: Services) => Promise<readonly SitemapPage[]>;

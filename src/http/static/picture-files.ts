@@ -8,7 +8,7 @@ const MONTH_SECONDS = 30 * DAY_SECONDS;
 type PictureOrigin = 'upload' | 'provider';
 type PictureFormat = 'small' | 'large' | 'jpeg';
 
-/** Data of players' pictures; `app.ts` passes them in. */
+/** Data of players' pictures; `create-app.ts` passes them in. */
 export interface PictureFiles {
   /** Drawn from an id and nothing else. */
   readonly drawn: (id: number) => string;

@@ -4,7 +4,6 @@
  * Invariant: It never reads the store's payment rows, and a payment is decided once.
  */
 export { decidePayment } from './decide-payment.ts';
-export { sandboxJobs } from './jobs.ts';
 export { openSandboxPayment, type SandboxOrder } from './open-payment.ts';
 export type { Manner, SandboxPayment } from './payment.ts';
 export { SANDBOX_SIGNATURE, sandboxKey, signSandbox } from './sign.ts';

@@ -19,7 +19,6 @@ export {
   paymentStepsAfter,
 } from './store/payments.ts';
 export type { Payment } from './payment.ts';
-export { paymentJobs } from './jobs.ts';
 export { missingNotifications, paymentMarks } from './payment-marks.ts';
 export { handleNotification } from './receive-notification.ts';
 export { queryPayment } from './reconcile.ts';

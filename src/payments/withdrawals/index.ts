@@ -18,7 +18,6 @@ export type { WithdrawalMoved } from './events.ts';
 export { findGameAccount } from './find-game-account.ts';
 export { finishWithdrawal } from './finish-withdrawal.ts';
 export { handBack } from './hand-back.ts';
-export { withdrawalJobs } from './jobs.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
 export { isOpenRequest, requireOwnTerms } from './own-terms.ts';
 export { readWithdrawal } from './read-withdrawals.ts';

@@ -3,7 +3,7 @@ import { type Db, write } from '#src/platform/database/database.ts';
 import { type RowOf, integer, nullable, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Services } from '#src/platform/services.ts';
 
-/** Scheduled work. `act` must be safe to run again after a crash. */
+/** Scheduled work. `act` must be safe to run again after a crash; what it returns is ignored. */
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
@@ -14,7 +14,7 @@ export interface Job {
    * lease.
    */
   readonly leaseSeconds?: number;
-  readonly act: (services: Services) => Promise<void>;
+  readonly act: (services: Services) => Promise<unknown>;
 }
 
 const LEASE_SECONDS = 300;

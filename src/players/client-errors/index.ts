@@ -3,7 +3,6 @@
  * equal stack traces are counted together.
  * Invariant: However many reports arrive, one fault is one row, and no other module depends on it.
  */
-export { clientErrorJobs } from './jobs.ts';
 export { collectServerFaults } from './collect-server-faults.ts';
 export { takeReport } from './take-report.ts';
 export { countErrors, type ClientError, type ClientErrorCursor, listClientErrors } from './store.ts';

@@ -1,7 +1,20 @@
 import type { Db } from '#src/platform/database/database.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { type ClientError, type ClientErrorBrowser, selectAgents, selectClientError, updateDone } from './store.ts';
+import { DAY_MS } from '#src/shared/time.ts';
+import {
+  type ClientError,
+  type ClientErrorBrowser,
+  deleteClientErrorsBefore,
+  selectAgents,
+  selectClientError,
+  updateDone,
+} from './store.ts';
+
+const KEPT_MS = 90 * DAY_MS;
+const AT_ONCE = 1000;
 
 /** Returns an error with the browsers it was seen in, or null. */
 export async function loadClientError(
@@ -19,4 +32,10 @@ export async function loadClientError(
  */
 export async function resolveClientError(tx: Tx, hash: string, memberId: number): Promise<void> {
   if (!(await updateDone(tx, hash, memberId))) fail('errors.fault.unknown');
+}
+
+/** Deletes errors not seen for 90 days: they are either fixed or were made up by a client. */
+export async function forgetOldErrors({ db, clock }: Services): Promise<void> {
+  const before = timeAfter(clock.now(), -KEPT_MS);
+  while ((await deleteClientErrorsBefore(db, before, AT_ONCE)) === AT_ONCE);
 }

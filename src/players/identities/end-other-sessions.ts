@@ -1,6 +1,5 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { actOnEach } from '#src/platform/process/job-rows.ts';
-import type { Job } from '#src/platform/process/jobs.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { createSessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -76,5 +75,3 @@ async function endSessionsFor(
   const ended = await Promise.all(ending.map(({ name }) => sessions.end(playerId, name)));
   services.events.publish(sessionsEnded(playerId, ended.flat()));
 }
-
-export const sessionJobs: readonly Job[] = [{ name: 'end-other-sessions', everySeconds: 15, act: endDueSessions }];

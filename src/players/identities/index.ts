@@ -19,5 +19,5 @@ export { canSignInBy, isLinkedByDemo } from './sign-in-providers.ts';
 export { ownIdentities, identityTraces } from './own-identities.ts';
 export { deviceOf } from './device.ts';
 export { assertFreshSession, isFreshSession, waysToSignInAgain } from './fresh-session.ts';
-export { endOtherSessions, requireSessionEnding, sessionJobs, sessionNameOf } from './end-other-sessions.ts';
+export { endOtherSessions, requireSessionEnding, sessionNameOf } from './end-other-sessions.ts';
 export { findIdentity } from './find-identity.ts';

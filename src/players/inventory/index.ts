@@ -12,6 +12,7 @@ export {
   latestRevealed,
   listItems,
   listWon,
+  worthWonIn,
   type GameWithItems,
   type ItemFilter,
 } from './list-items.ts';

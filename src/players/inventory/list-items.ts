@@ -3,10 +3,12 @@ import { drawsBySubject } from '#src/core/draws/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import type { ItemStatus } from './status.ts';
 import {
   type OwnedItem,
   itemsOfDraws,
+  itemsWonIn,
   selectGamesOfItems,
   selectItems,
   selectLatestOfCase,
@@ -144,4 +146,18 @@ function readCursor(cursor: string): { value: number; id: number } {
   const match = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
   if (!match) fail('errors.request.malformed', { field: 'cursor' });
   return { value: Number(match[1]), id: Number(match[2]) };
+}
+
+/** Returns the worth of what was won in each of some openings, contracts or upgrades. */
+export async function worthWonIn(
+  db: Db,
+  kind: DrawKind,
+  subjects: readonly { readonly id: number }[],
+): Promise<(subjectId: number) => number> {
+  const worth = new Map<number, number>();
+  const ids = subjects.map(({ id }) => id);
+  for (const { subjectId, priceKopecks } of await itemsWonIn(db, kind, ids)) {
+    worth.set(subjectId, (worth.get(subjectId) ?? 0) + priceKopecks);
+  }
+  return (subjectId) => worth.get(subjectId) ?? 0;
 }

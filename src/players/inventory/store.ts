@@ -19,6 +19,7 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { type CentiG, type Kopecks, centiG, kopecks } from '#src/shared/units.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import type { ItemStatus } from './status.ts';
 
 const ownColumns = {
@@ -327,7 +328,7 @@ const wonInShape = rowShape({ subjectId: integer, id: integer, priceKopecks: int
 /** The owned items won in some openings, contracts or upgrades, with their frozen prices. */
 export async function itemsWonIn(
   db: Db,
-  kind: 'case' | 'contract' | 'upgrade',
+  kind: DrawKind,
   subjectIds: readonly number[],
 ): Promise<RowOf<typeof wonInShape>[]> {
   if (subjectIds.length === 0) return [];

@@ -9,11 +9,9 @@ export { hasUnreadNotification, settleNotifications, eraseNotifications } from '
 export type { NewNotification } from './notification.ts';
 export { countUnread, listNotifications } from './list-notifications.ts';
 export { createMailing, type NewMailing, sendMailing, stopMailing } from './create-mailing.ts';
-export { mailingJobs } from './jobs.ts';
 export { findMailing, listMailings } from './list-mailings.ts';
 export type { Mailing, MailingTexts } from './mailing.ts';
 export { walkMailings } from './walk-mailings.ts';
 export { loadNotifications, type NotificationsInput } from './notifications-model.ts';
 export type { PlayerSegment } from './store/segments.ts';
 export { MOST_NAMED } from './segment.ts';
-export { notificationRetention } from './retention.ts';

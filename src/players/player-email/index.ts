@@ -5,6 +5,4 @@
  */
 export { eraseEmail } from './erase-email.ts';
 export { ownEmail, type OwnEmail } from './own-email.ts';
-export { emailRetention } from './retention.ts';
-export { sendPlayerEmail } from './send-email.ts';
 export { writeEmail } from './write-email.ts';

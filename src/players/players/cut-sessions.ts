@@ -1,6 +1,5 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { actOnEach } from '#src/platform/process/job-rows.ts';
-import type { Job } from '#src/platform/process/jobs.ts';
 import { createSessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { selectCutDue, updateCutDue } from '#src/players/players/store/players.ts';
@@ -46,5 +45,3 @@ export async function cutDueSessions(services: Services): Promise<void> {
     await updateCutDue(services.db, id, isOver ? null : timeAfter(now, AGAIN_MS));
   });
 }
-
-export const accountJobs: readonly Job[] = [{ name: 'cut-blocked-sessions', everySeconds: 15, act: cutDueSessions }];

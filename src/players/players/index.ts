@@ -31,7 +31,7 @@ export { settingsFields, settingsOf, typedName } from './inputs.ts';
 export { createPlayer, type NewPlayer } from './create-player.ts';
 export { changeLanguage } from './change-language.ts';
 export { blockPlayer } from './block-player.ts';
-export { accountJobs, cutSessions, cutSessionsAfterCommit } from './cut-sessions.ts';
+export { cutSessions, cutSessionsAfterCommit } from './cut-sessions.ts';
 export { findPlayers, numberIn } from './find-players.ts';
 export type { FoundPlayer, NameMark } from './store/search.ts';
 export { loadPlayerState, stateOfReader } from './load-player.ts';

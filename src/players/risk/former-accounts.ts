@@ -1,5 +1,4 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
-import type { Job } from '#src/platform/process/jobs.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { deviceTrace, placeTrace } from './device-trace.ts';
@@ -14,7 +13,7 @@ import {
 } from '#src/players/risk/store/former-accounts.ts';
 import { eraseEvidence, selectDevicesOf } from '#src/players/risk/store/devices.ts';
 import { readStreak, updateBonusDay } from '#src/players/players/index.ts';
-import { DAY_MS, HOUR_SECONDS, YEAR_MS } from '#src/shared/time.ts';
+import { DAY_MS, YEAR_MS } from '#src/shared/time.ts';
 
 /**
  * Stores keyed hashes of the identities of a closed account, and of its devices, alone and with each address: a later
@@ -73,13 +72,7 @@ async function eraseOldEvidence(services: Services): Promise<void> {
 const KEPT_MS = 3 * YEAR_MS;
 
 /** Forgets traces of accounts that were left three years ago, and evidence of those that were closed 90 days ago. */
-export const formerAccountJobs: readonly Job[] = [
-  {
-    name: 'forget-former-accounts',
-    everySeconds: HOUR_SECONDS,
-    act: async (services) => {
-      await deleteFormerBefore(services.db, timeAfter(services.clock.now(), -KEPT_MS));
-      await eraseOldEvidence(services);
-    },
-  },
-];
+export async function forgetFormerAccounts(services: Services): Promise<void> {
+  await deleteFormerBefore(services.db, timeAfter(services.clock.now(), -KEPT_MS));
+  await eraseOldEvidence(services);
+}

@@ -17,10 +17,9 @@ export {
   raiseFlags,
   eraseUnlessFlagged,
 } from './flags.ts';
-export { formerAccountJobs, inheritAccounts, keepTraces } from './former-accounts.ts';
+export { inheritAccounts, keepTraces } from './former-accounts.ts';
 export { acceptTraceKey, assertTraceKey } from './trace-key.ts';
 export { identityTrace, type SignInDevice, traceOf, type DeviceTrace } from './device-trace.ts';
 export { checkActivation, withFormer } from './check-activation.ts';
 export { noteDevice } from './note-device.ts';
 export { checkInvitation } from './check-invitation.ts';
-export { deviceRetention } from './retention.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Inputs of the sign-in URLs, except `return`, which routes.ts validates. */
+/** Inputs of the sign-in URLs, except `return`, which module.ts validates. */
 const NAME = z.string().max(16);
 const WORDS = z.string().max(4096).nullable().catch(null).default(null);
 

@@ -1,8 +1,7 @@
 import { cutSessionsAfterCommit } from '#src/players/players/index.ts';
 import { identityTraces } from '#src/players/identities/index.ts';
 import { keepTraces } from '#src/players/risk/index.ts';
-import { hasOpenBattle } from '#src/games/battles/index.ts';
-import { eraseFavourites } from '#src/games/cases/index.ts';
+import { GAMES } from '#src/games/games.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { markBreak } from '#src/players/player-protection/index.ts';
 import { eraseNotifications } from '#src/players/notifications/index.ts';
@@ -20,7 +19,7 @@ import { closePlayer } from './close-player.ts';
  * limit, and gets no benefit twice.
  * @throws errors.delete.confirm unless the player typed their own ID
  * @throws errors.delete.open while a payment or a withdrawal is in progress
- * @throws errors.delete.battle while the player waits in a battle
+ * @throws the refusal of a game, such as errors.delete.battle while the player waits in a battle
  * @throws errors.delete.debt while the player owes money
  */
 export async function deleteAccount(
@@ -34,13 +33,16 @@ export async function deleteAccount(
     const { debt, donateDebt } = await lockWalletsOf(tx, player.id);
     const isOpen = (await hasOpenPayment(tx, player.id)) || (await hasOpenWithdrawal(tx, player.id));
     if (isOpen) fail('errors.delete.open');
-    if (await hasOpenBattle(tx, player.id)) fail('errors.delete.battle');
+    for (const game of GAMES) {
+      const refusal = (await game.refusesClosing?.(tx, player.id)) ?? null;
+      if (refusal !== null) fail(refusal);
+    }
     if ((debt?.balance ?? 0) > 0 || (donateDebt?.balance ?? 0) > 0) fail('errors.delete.debt');
     const traces = await identityTraces(services, tx, player.id);
     await markBreak(tx, player.id, traces);
     await keepTraces(services, tx, player.id, traces);
     await eraseNotifications(tx, player.id);
-    await eraseFavourites(tx, player.id);
+    for (const game of GAMES) await game.erase?.(tx, player.id);
     await eraseGameTraces(tx, player.id);
     await closePlayer(tx, player.id);
     return null;

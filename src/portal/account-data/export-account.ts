@@ -3,10 +3,7 @@ import { knownIdentities, listSessions } from '#src/players/identities/index.ts'
 import { ownEmail } from '#src/players/player-email/index.ts';
 import { listNotifications } from '#src/players/notifications/index.ts';
 import { playerDevices } from '#src/players/risk/index.ts';
-import { openingsOf } from '#src/games/cases/index.ts';
-import { listContracts } from '#src/games/contracts/index.ts';
-import { listUpgrades } from '#src/games/upgrades/index.ts';
-import { listSpins } from '#src/games/wheel/index.ts';
+import { GAMES } from '#src/games/games.ts';
 import { promoUsesOf } from '#src/core/promo-codes/index.ts';
 import { drawsOfPlayer } from '#src/core/draws/index.ts';
 import { listItems } from '#src/players/inventory/index.ts';
@@ -77,19 +74,7 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
       listPayments(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer),
     ),
     paymentAddresses: rowsBelow((before) => paymentTracesOf(services.db, playerId, before, ROWS_AT_ONCE)),
-    openings: rowsBelow((before) => openingsOf(services.db, playerId, before, ROWS_AT_ONCE)),
-    contracts: pagesOf(async (beforeId: number | null) => {
-      const page = await listContracts(services.db, playerId, { beforeId, limit: ROWS_AT_ONCE });
-      return { list: page.contracts, next: page.next };
-    }),
-    upgrades: pagesOf(async (beforeId: number | null) => {
-      const page = await listUpgrades(services.db, playerId, { beforeId, limit: ROWS_AT_ONCE });
-      return { list: page.upgrades, next: page.next };
-    }),
-    spins: pagesOf(async (beforeId: number | null) => {
-      const page = await listSpins(services, playerId, { beforeId, limit: ROWS_AT_ONCE });
-      return { list: page.spins, next: page.next };
-    }),
+    ...gamesOf(services, playerId),
     promoUses: rowsBelow((before) => promoUsesOf(services.db, playerId, before, ROWS_AT_ONCE)),
     notifications: pagesOf(async (beforeId: number | null) => {
       const page = await listNotifications(services.db, playerId, beforeId);
@@ -112,6 +97,15 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
   }
   yield '\n}\n';
 }
+
+/** The lists of all games. */
+const gamesOf = (services: Services, playerId: number): Record<string, AsyncIterable<readonly object[]>> =>
+  Object.fromEntries(
+    GAMES.flatMap(({ ownRows = {} }) => Object.entries(ownRows)).map(([name, read]) => [
+      name,
+      pagesOf((beforeId: number | null) => read(services, playerId, { beforeId, limit: ROWS_AT_ONCE })),
+    ]),
+  );
 
 async function* movementsOf(services: Services, playerId: number): AsyncGenerator<readonly object[]> {
   const unshownSeats = (await readUnshownWinnings(services, playerId)).map(({ seatId }) => seatId);

@@ -11,6 +11,4 @@ export { rebuildCounts } from './rebuild-counts.ts';
 export { listedReports } from './read-report.ts';
 export { judgeDraws } from './judge-draws.ts';
 export { readAlarms } from './store.ts';
-export { fairnessJobs } from './jobs.ts';
-export { talliedDraw } from './tallied-draw.ts';
-export { createTally, type PaidWith } from './tally.ts';
+export { createTally } from './tally.ts';

@@ -3,7 +3,9 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
+import { moscowDay } from '#src/shared/moscow-day.ts';
 import { wheelById } from '#src/games/wheel/index.ts';
+import { countDraws } from './count-draws.ts';
 import { type FairReport, judgeVersions, makeReport, type PublishedOdds } from './report.ts';
 import {
   lockFairnessProgress,
@@ -21,6 +23,15 @@ import {
   selectTicketsIn,
 } from './store.ts';
 import { monthOf } from './tally.ts';
+
+/** Counts and compares once a day, after midnight in Moscow. */
+export async function judgeOnceADay(services: Services): Promise<void> {
+  const { judgedAt } = await selectFairnessProgress(services.db);
+  const today = moscowDay(services.clock.now().getTime());
+  if (judgedAt !== null && moscowDay(judgedAt.getTime()) >= today) return;
+  await countDraws(services);
+  await judgeDraws(services);
+}
 
 /**
  * Compares all counts with the published odds: writes a verdict for every version, and the report of every month that

@@ -9,7 +9,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { rangeOf, type TicketRange } from '#src/shared/roll.ts';
-import { upgradeRevealAt } from '#src/games/upgrades/index.ts';
+import { GAME_DRAWS } from '#src/games/games.ts';
 import { type Sector, spinSource, wheelById, type WheelVersion } from '#src/games/wheel/index.ts';
 
 /** A range of tickets from the odds of a draw, with the item that it gives; null when it gives no item. */
@@ -72,10 +72,10 @@ async function rangesOf(
   return version ? await caseRanges(services, version) : await keptRanges(services, proof);
 }
 
-/** Time from which other players see a draw. A lost upgrade has no item with that time, so read it from the upgrade. */
+/** Time from which other players see a draw: its game knows it, or the item that it gave. */
 async function revealOf({ db }: Services, { id, kind, subjectId, createdAt }: Proof): Promise<Date> {
-  if (kind === 'wheel') return (await spinSource(db, subjectId))?.revealAt ?? createdAt;
-  if (kind === 'upgrade') return (await upgradeRevealAt(db, subjectId)) ?? createdAt;
+  const game = GAME_DRAWS.find((one) => one.kind === kind);
+  if (game?.revealAt !== undefined) return (await game.revealAt(db, subjectId)) ?? createdAt;
   const [item] = await itemsOfDraws(db, [id]);
   return item?.revealAt ?? createdAt;
 }

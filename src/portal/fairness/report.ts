@@ -4,7 +4,8 @@ import { DRAW_KINDS, type DrawKind } from '#src/shared/draw-kinds.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { OutcomeCount } from './store.ts';
-import { CELLS, type PaidWith, type SumRow, type TicketRow } from './tally.ts';
+import type { PaidWith } from '#src/games/game.ts';
+import { CELLS, type SumRow, type TicketRow } from './tally.ts';
 
 /** The published odds of a version: outcomes and their tickets. */
 export interface PublishedOdds {

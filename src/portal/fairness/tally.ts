@@ -1,28 +1,8 @@
+import type { PaidWith, TalliedDraw } from '#src/games/game.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { moscowDateMs } from '#src/shared/moscow-day.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-
-/** Means of payment for a draw: money, points, nothing, a wheel voucher, or items (with or without money). */
-export type PaidWith = 'money' | 'bonuses' | 'free' | 'voucher' | 'items';
-
-/** A draw with the values that the statistics need. Sums are hundredths of the unit, worth is in kopecks. */
-export interface TalliedDraw {
-  readonly kind: DrawKind;
-  /** Version of a case or a wheel; 0 for draws with odds of their own. */
-  readonly versionId: number;
-  /** Item of the case, or position of the sector; null for draws with odds of their own. */
-  readonly outcome: number | null;
-  readonly ticket: number;
-  readonly createdAt: Date;
-  readonly paidWith: PaidWith;
-  readonly came: number;
-  readonly gave: number;
-  /** Average worth by the published odds; may be fractional. */
-  readonly expected: number;
-  /** Result of an upgrade and its number of winning tickets; null for other draws. */
-  readonly upgrade: { readonly isWon: boolean; readonly tickets: number } | null;
-}
 
 export interface CountRow {
   readonly kind: DrawKind;

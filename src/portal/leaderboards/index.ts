@@ -8,6 +8,4 @@ export { dropsOf, latestDrops, readWins, type LatestDrop, type Win } from './lat
 export { readCaseOpenings, type CaseOpenings } from './case-openings.ts';
 export { PERIODS, startDayOf } from './period.ts';
 export { ALL_PLAYERS, tally } from './tally.ts';
-export { leaderboardJobs } from './jobs.ts';
 export { rebuildLeaderboards, rollUp } from './roll-up.ts';
-export { leaderboardRetention } from './retention.ts';

@@ -4,7 +4,8 @@ import { insertLog } from '#src/admin/access/store/log.ts';
 import { correctBalance } from '#src/admin/players/correct-balance.ts';
 import { createBatch } from '#src/core/promo-codes/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import { battleJobs, cancelBattle } from '#src/games/battles/index.ts';
+import { cancelBattle } from '#src/games/battles/index.ts';
+import battlesModule from '#src/games/battles/module.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { signContract } from '#src/games/contracts/index.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
@@ -126,7 +127,7 @@ async function fightByBeacon(services: Services, clock: TestClock): Promise<void
     const withBeacon = { ...services, config: { ...services.config, beaconUrl: beacon.url } };
     await play(withBeacon);
     clock.moveBy(MINUTE_MS);
-    await battleJobs.find(({ name }) => name === 'draw-full-battles')?.act(withBeacon);
+    await battlesModule.jobs.find(({ name }) => name === 'draw-full-battles')?.act(withBeacon);
   } finally {
     await beacon.close();
   }

@@ -1,6 +1,6 @@
 /* The audit counts what players own, and the metrics show it as of the last audit. */
 import { expect } from 'chai';
-import { storeGauges } from '#src/admin/analytics/index.ts';
+import { storeGauges } from '#src/admin/analytics/watched-figures.ts';
 import { readLastAudit, recordAudit } from '#src/platform/database/audit-runs.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readLiability } from '#tools/audit/liability.ts';

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
-import { drawJobs } from '#src/core/draws/jobs.ts';
+import draws from '#src/core/draws/module.ts';
 import { settleDue } from '#src/payments/top-ups/settle.ts';
 import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { handBackOverdue } from '#src/payments/withdrawals/hand-back.ts';
@@ -140,7 +140,7 @@ describe('Jobs with a row that fails', function () {
     const stateOf = async (id: number): Promise<string | undefined> =>
       (await services.db('seed_pairs').where({ id }).first<{ state: string } | undefined>('state'))?.state;
     const rotate = async (): Promise<void> => {
-      for (const job of drawJobs) await job.act(services);
+      for (const job of draws.jobs) await job.act(services);
     };
     clock.moveBy(31 * DAY_MS);
     await whileStuck('seed_pairs', stuck, async () => {

@@ -1,6 +1,7 @@
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
 import type { PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import type { MovementAccount, MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
 import type { Rarity } from '#ui/models/items.ts';
 import type { LoggedChangeModel } from '#views/ui/staff/logged-changes.tsx';
@@ -185,7 +186,7 @@ export interface ItemRow {
 
 export interface DrawRow {
   readonly id: number;
-  readonly kind: 'case' | 'contract' | 'upgrade' | 'wheel';
+  readonly kind: DrawKind;
   readonly title: string | null;
   readonly nonce: number;
   readonly ticket: number;

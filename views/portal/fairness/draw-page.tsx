@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { formatCount } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
@@ -23,7 +24,8 @@ export type DrawSourceModel =
       /** Counts up from 1 within its case. */
       readonly version: number;
     }
-  | { readonly kind: 'contract' | 'upgrade'; readonly id: number }
+  /** A game with odds made for each of its draws. */
+  | { readonly kind: Exclude<DrawKind, 'case' | 'wheel'>; readonly id: number }
   /** Id of the spin and version of the wheel. */
   | { readonly kind: 'wheel'; readonly id: number; readonly version: number };
 

@@ -25,7 +25,7 @@ import {
   statusOf,
 } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { setSettings } from '#test/support/store-wide.ts';
-import { storeGauges } from '#src/admin/analytics/index.ts';
+import { storeGauges } from '#src/admin/analytics/watched-figures.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/shared/time.ts';
 
 const DONE = { kind: 'done', isSameAvatar: true, lot: 'A-17' } as const;

@@ -6,7 +6,6 @@ import { expect } from 'chai';
 import { battleCases } from '#src/games/battles/battle-cases.ts';
 import {
   addBot,
-  battleJobs,
   battleModel,
   cancelBattle,
   createBattle,
@@ -15,6 +14,7 @@ import {
   quoteOfBattle,
   splitEqually,
 } from '#src/games/battles/index.ts';
+import battlesModule from '#src/games/battles/module.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { BalancesChanged } from '#src/core/ledger/index.ts';
 import { changeSettings, readSettings } from '#src/core/settings/index.ts';
@@ -55,7 +55,7 @@ describe('Case battles', function () {
   after(() => closeServices(services));
 
   const runJob = async (name: string): Promise<void> => {
-    await battleJobs.find((job) => job.name === name)?.act(services);
+    await battlesModule.jobs.find((job) => job.name === name)?.act(services);
   };
   /** What counts as spent of a player who has played on one day alone. */
   const spentBy = async ({ id }: Player): Promise<number> => (await readPlayDays(services.db, id, 0))[0]?.spent ?? 0;

@@ -3,7 +3,8 @@
  * verified round draws, and a silent or false beacon gives all money back. Every test ends with the audit.
  */
 import { expect } from 'chai';
-import { battleJobs, battleModel, cancelBattle, createBattle, joinBattle } from '#src/games/battles/index.ts';
+import { battleModel, cancelBattle, createBattle, joinBattle } from '#src/games/battles/index.ts';
+import battlesModule from '#src/games/battles/module.ts';
 import { roundAfter } from '#src/games/battles/beacon.ts';
 import { beaconChain } from '#src/games/battles/providers/drand.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
@@ -51,7 +52,7 @@ describe('Battles with a public beacon', function () {
   });
 
   const runJob = async (name: string, by = services): Promise<void> => {
-    await battleJobs.find((job) => job.name === name)?.act(by);
+    await battlesModule.jobs.find((job) => job.name === name)?.act(by);
   };
   const draw = (): Promise<void> => runJob('draw-full-battles');
   const fill = async (more: Parameters<typeof begin>[1] = {}) => {

@@ -8,7 +8,7 @@ import { favouriteCase } from '#src/games/cases/favourite-case.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
 import { approveCorrection, correctBalance } from '#src/admin/players/correct-balance.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
-import { paymentJobs } from '#src/payments/top-ups/index.ts';
+import topUps from '#src/payments/top-ups/module.ts';
 import { listForStaff, newestMarked } from '#src/payments/top-ups/staff-payments.ts';
 import type { ClaimState } from '#src/payments/top-ups/providers/provider.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
@@ -38,7 +38,7 @@ describe('A closed account', function () {
     stage.services.db('payment_flags').where({ payment_id: paymentId }).orderBy('id').pluck<string[]>('kind');
   const expire = async (): Promise<void> => {
     stage.clock.moveBy(DAY_MS);
-    for (const job of paymentJobs) await job.act(stage.services);
+    for (const job of topUps.jobs) await job.act(stage.services);
   };
 
   it('A payment that is paid after the closing is held for staff and credited to no account', async () => {
@@ -123,7 +123,7 @@ describe('A closed account', function () {
     await say(stage, payment, 'paid');
     await leave();
     stage.clock.moveBy(4 * DAY_MS);
-    for (const job of paymentJobs) await job.act(stage.services);
+    for (const job of topUps.jobs) await job.act(stage.services);
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import type { ProviderClaim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import { sandboxProvider } from '#src/payments/top-ups/providers/sandbox/adapter.ts';
 import type { Services } from '#src/platform/services.ts';
-import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
+import sandbox from '#src/payments/sandbox-provider/module.ts';
 import {
   type NotificationListener,
   notificationOf,
@@ -25,7 +25,7 @@ describe('The payment sandbox', () => {
   let provider: PaymentProvider;
   const later = async (ms: number): Promise<void> => {
     clock.moveBy(ms);
-    for (const job of sandboxJobs) await job.act(services);
+    for (const job of sandbox.demoJobs) await job.act(services);
   };
 
   beforeEach(async () => {

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineModule } from '#src/define-module.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { itemFields, rowId, withInsertId } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import {
+  withdrawalInvitation,
+  withdrawalPage,
+  withdrawalPart,
+  withdrawalStatusPart,
+} from '#views/payments/withdrawals/withdrawal-page.tsx';
+import { answerAccount, answerCancelled, answerRequested, answerWithdrawals } from './answers.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { findGameAccount } from './find-game-account.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { returnRejectedItem } from './take-back-item.ts';
+import { loadWithdrawal } from './withdrawal-model.ts';
+import {
+  cancelledWithdrawalOutput,
+  gameAccountOutput,
+  requestedWithdrawalOutput,
+  withdrawalListOutput,
+} from './outputs.ts';
+import { HANDING_BACK, handBackOverdue } from './hand-back.ts';
+import { RETURNING, returnLeftItems } from './take-back-item.ts';
+
+const PAGE_ROWS = 30;
+
+// The specification has its own error text for a missing id, so the schema accepts it.
+const gameId = z
+  .union([z.string().max(1000), z.int().transform(String)])
+  .nullable()
+  .default('')
+  .transform((id) => id ?? '');
+
+const withdrawal = page({
+  path: '/withdraw/:insertId',
+  access: { role: 'player' },
+  input: z.object({ insertId: rowId }),
+  load: (services, viewer, input) => loadWithdrawal(services, viewer, input.insertId),
+  component: withdrawalPage,
+  invitation: withdrawalInvitation,
+  fragments: [withdrawalPart, withdrawalStatusPart],
+});
+
+const account = endpoint({
+  api: 'GET /api/game/account',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(30) },
+  input: z.object({ gameId }),
+  output: gameAccountOutput,
+  errors: [
+    'errors.game.away',
+    'errors.game.enter',
+    'errors.game.failed',
+    'errors.game.unknown',
+    'errors.withdrawal.off',
+  ],
+  read: (services, _viewer, input) => findGameAccount(services, input.gameId),
+  json: answerAccount,
+});
+
+const request = endpoint({
+  api: 'POST /api/item/withdraw',
+  form: 'POST /withdraw/:insertId',
+  access: { role: 'player', adult: true },
+  limits: { perCaller: perMinute(60) },
+  idempotent: true,
+  input: z.object({ ...itemFields, gameId }).transform(withInsertId),
+  output: requestedWithdrawalOutput,
+  errors: [
+    'errors.funds',
+    'errors.game.away',
+    'errors.game.enter',
+    'errors.game.failed',
+    'errors.game.unknown',
+    'errors.item.locked',
+    'errors.item.state',
+    'errors.item.unknown',
+    'errors.player.closed',
+    'errors.withdrawal.off',
+    'errors.withdrawal.topUp',
+  ],
+  command: requestWithdrawal,
+  json: answerRequested,
+  message: (_, { t }) => t('withdrawals.asked'),
+  redirect: ({ insertId }) => `/withdraw/${String(insertId)}`,
+});
+
+const back = z.string().refine(isSafeRedirectPath).optional();
+
+const cancel = endpoint({
+  api: 'POST /api/item/withdraw/cancel',
+  form: 'POST /withdraw/:insertId/cancel',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(60) },
+  idempotent: true,
+  input: z.object({ ...itemFields, return: back }).transform(withInsertId),
+  output: cancelledWithdrawalOutput,
+  errors: [
+    'errors.item.unknown',
+    'errors.player.closed',
+    'errors.withdrawal.none',
+    'errors.withdrawal.taken',
+    'errors.withdrawal.unknown',
+  ],
+  command: cancelWithdrawal,
+  json: answerCancelled,
+  message: (_, { t }) => t('withdrawals.cancelled'),
+  redirect: (_, input) => input.return ?? '/profile',
+});
+
+/** Returns an item to the inventory after a rejection, then shows the form for a new request. */
+const takeBack = endpoint({
+  form: 'POST /withdraw/:insertId/back',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(60) },
+  input: z.object({ insertId: rowId }),
+  command: returnRejectedItem,
+  message: (_, { t }) => t('withdrawals.returned'),
+  redirect: ({ insertId }) => `/withdraw/${String(insertId)}`,
+});
+
+const list = endpoint({
+  api: 'GET /api/item/withdrawals',
+  access: { role: 'player' },
+  input: z.object({ cursor: z.string().max(64).nullable().default(null) }),
+  output: withdrawalListOutput,
+  read: (services, viewer, { cursor }) => answerWithdrawals(services, viewer, { cursor, limit: PAGE_ROWS }),
+});
+
+export default defineModule({
+  name: 'payments/withdrawals',
+  routes: [withdrawal, account, request, cancel, takeBack, list],
+  // Both are idempotent and safe to repeat after a crash.
+  jobs: [
+    { name: HANDING_BACK, everySeconds: 20, act: (services) => handBackOverdue(services) },
+    { name: RETURNING, everySeconds: 300, act: (services) => returnLeftItems(services) },
+  ],
+  tables: {
+    withdrawals: { grows: true, kept: 'items that went out, without the id and name in the game' },
+    withdrawal_steps: { grows: true },
+    game_accounts: { grows: true },
+  },
+});

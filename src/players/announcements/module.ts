@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineModule } from '#src/define-module.ts';
+import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { rowId } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { advertPage, advertPart } from '#views/players/announcements/announcement-page.tsx';
+import { loadAnnouncement, loadAnnouncementById } from './announcement-model.ts';
+import { announcementOutput } from './outputs.ts';
+
+const current = endpoint({
+  api: 'GET /api/advert/get',
+  access: { role: 'guest' },
+  input: z.object({}),
+  output: announcementOutput,
+  read: loadAnnouncement,
+});
+
+const one = page({
+  path: '/announcement/:id',
+  access: { role: 'guest' },
+  input: z.object({ id: rowId }),
+  load: (services, viewer, { id }) => loadAnnouncementById(services, viewer, id),
+  component: advertPage,
+  fragments: [advertPart],
+});
+
+export default defineModule({ name: 'players/announcements', routes: [current, one] });

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { assert } from '#src/shared/assert.ts';
+import { defineModule } from '#src/define-module.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { returnPath } from '#src/http/endpoints/fields.ts';
+import { isUpload, type Upload } from '#src/platform/upload.ts';
+import { answerSums } from './answers.ts';
+import { AVATAR_UPLOAD, changeAvatar } from './change-avatar.ts';
+import { changeCurrency } from './change-currency.ts';
+import { changeLanguage } from './change-language.ts';
+import { changeName } from './change-name.ts';
+import { changeSettings } from './change-settings.ts';
+import { settingsFields, settingsOf, typedName } from './inputs.ts';
+import { avatarOutput, balancesOutput, languageOutput, nameOutput, settingsOutput } from './outputs.ts';
+import { cutDueSessions } from './cut-sessions.ts';
+
+const CHOICES = perMinute(60);
+const LONGEST_CODE = 16;
+
+const choiceInput = z.object({ code: z.string().max(LONGEST_CODE) });
+const formInput = choiceInput.extend({ return: returnPath });
+
+const currencyChange = endpoint({
+  api: 'POST /api/user/currency/change',
+  access: { role: 'player' },
+  limits: { perCaller: CHOICES },
+  input: choiceInput,
+  output: balancesOutput,
+  errors: ['errors.currency.unknown'],
+  command: changeCurrency,
+  json: async (currency, { auth }, services) => {
+    assert(auth, 'The player has no session');
+    return await answerSums(services, auth, currency);
+  },
+  session: ({ code }) => ({ change: { currency: code } }),
+  preferenceCookies: ({ code }) => ({ currency: code }),
+});
+
+/** A display preference only, so a cookie suffices, and guests have nothing else. */
+const currencyForm = endpoint({
+  form: 'POST /currency',
+  access: { role: 'guest' },
+  csrf: 'origin',
+  limits: { perCaller: CHOICES },
+  input: formInput,
+  command: changeCurrency,
+  redirect: (_currency, input) => input.return,
+  session: ({ code }, { player }) => (player === null ? null : { change: { currency: code } }),
+  preferenceCookies: ({ code }) => ({ currency: code }),
+});
+
+const languageChange = endpoint({
+  api: 'POST /api/user/language/change',
+  access: { role: 'player' },
+  limits: { perCaller: CHOICES },
+  input: choiceInput,
+  output: languageOutput,
+  command: changeLanguage,
+  session: (locale) => ({ change: { locale } }),
+  preferenceCookies: (locale) => ({ locale }),
+});
+
+const languageForm = endpoint({
+  form: 'POST /language',
+  access: { role: 'guest' },
+  csrf: 'origin',
+  limits: { perCaller: CHOICES },
+  input: formInput,
+  command: changeLanguage,
+  redirect: (locale, input) => ({ locale, path: input.return }),
+  session: (locale, { player }) => (player === null ? null : { change: { locale } }),
+  preferenceCookies: (locale) => ({ locale }),
+});
+
+const avatarUpload = endpoint({
+  api: 'POST /api/user/avatar',
+  form: 'POST /profile/avatar',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
+  idempotent: true,
+  upload: AVATAR_UPLOAD,
+  // A field that is not a file counts as no picture.
+  input: z.object({ avatar: z.custom<Upload>(isUpload).nullable().catch(null).default(null) }),
+  output: avatarOutput,
+  errors: ['errors.avatar.format', 'errors.avatar.loading', 'errors.upload.full'],
+  command: changeAvatar,
+  message: (_changed, { t }) => t('my-account.avatar.uploaded'),
+  redirect: () => '/profile',
+});
+
+const ACCOUNT = '/profile/accounts';
+
+const nameChange = endpoint({
+  api: 'POST /api/user/name',
+  form: 'POST /profile/name',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
+  input: z.object({ name: typedName }),
+  output: nameOutput,
+  errors: ['errors.name.reserved', 'errors.name.rule', 'errors.name.soon'],
+  command: changeName,
+  json: (name) => ({ name }),
+  message: (name, { t }) => t('accounts.name.saved', { name }),
+  session: (name) => ({ change: { name } }),
+  redirect: () => ACCOUNT,
+});
+
+const settingsChange = endpoint({
+  api: 'POST /api/user/settings',
+  form: 'POST /profile/settings',
+  access: { role: 'player' },
+  limits: { perCaller: CHOICES },
+  input: z.object(settingsFields).transform(settingsOf),
+  output: settingsOutput,
+  command: changeSettings,
+  message: (_settings, { t }) => t('accounts.settings.saved'),
+  redirect: () => ACCOUNT,
+});
+
+export default defineModule({
+  name: 'players/players',
+  routes: [avatarUpload, nameChange, settingsChange, currencyChange, currencyForm, languageChange, languageForm],
+  jobs: [{ name: 'cut-blocked-sessions', everySeconds: 15, act: cutDueSessions }],
+  tables: {
+    players: { grows: true, kept: 'the number that all of it hangs on, without name, picture, code and wishes' },
+  },
+});

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { defineModule } from '#src/define-module.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { rowId } from '#src/http/endpoints/fields.ts';
+import { download } from '#src/http/endpoints/download.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
+import { ungroupDigits } from '#src/shared/ungroup-digits.ts';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import { checkpointsPage } from '#views/portal/fairness/checkpoints-page.tsx';
+import { checkPage } from '#views/portal/fairness/check-page.tsx';
+import { drawPage } from '#views/portal/fairness/draw-page.tsx';
+import { drawsPart } from '#views/portal/fairness/draws-part.tsx';
+import { fairPage } from '#views/portal/fairness/fair-page.tsx';
+import { observedPart } from '#views/portal/fairness/observed-part.tsx';
+import { oddsListPage } from '#views/portal/fairness/odds-list-page.tsx';
+import { reportPage } from '#views/portal/fairness/report-page.tsx';
+import { answerCheckpoints, loadCheckpoints } from './checkpoints-model.ts';
+import { loadCheck } from './check-model.ts';
+import { drawsFile } from './draws-file.ts';
+import { answerDraws, answerSeeds, loadFair } from './fair-model.ts';
+import { loadProof } from './load-proof.ts';
+import { loadDrawPage, proofAnswer } from './proof-model.ts';
+import { answerReport, loadOddsList, loadReport } from './report-model.ts';
+import { rotateSeeds } from './rotate-seeds.ts';
+import {
+  checkpointListOutput,
+  drawListOutput,
+  proofOutput,
+  reportOutput,
+  rotatedSeedsOutput,
+  seedsOutput,
+} from './outputs.ts';
+import { countDraws } from './count-draws.ts';
+import { judgeOnceADay } from './judge-draws.ts';
+
+const drawInput = z.object({ id: rowId });
+
+// Printable characters only, because players retype the seed in third-party verifiers.
+const clientSeed = z
+  .string()
+  .regex(/^[^\p{C}]{1,64}$/u)
+  .nullable()
+  .default(null);
+
+const draw = page({
+  path: '/fair/draw/:id',
+  access: { role: 'guest' },
+  input: drawInput,
+  load: (services, viewer, input) => loadDrawPage(services, viewer, input.id),
+  component: drawPage,
+});
+
+const proof = endpoint({
+  api: 'GET /api/fair/draw/:id',
+  access: { role: 'guest' },
+  input: drawInput,
+  output: proofOutput,
+  errors: ['errors.draw.lost', 'errors.draw.unknown'],
+  read: (services, { player }, input) => loadProof(services, player, input.id),
+  json: proofAnswer,
+});
+
+const seeds = endpoint({
+  api: 'GET /api/fair/seeds',
+  access: { role: 'player' },
+  input: z.object({}),
+  output: seedsOutput,
+  read: answerSeeds,
+});
+
+const rotate = endpoint({
+  api: 'POST /api/fair/rotate',
+  form: 'POST /fair/rotate',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(300) },
+  idempotent: true,
+  input: z.object({ clientSeed, return: z.string().refine(isSafeRedirectPath).optional() }),
+  output: rotatedSeedsOutput,
+  command: rotateSeeds,
+  message: (_, viewer) => viewer.t('fairness.rotate.done'),
+  redirect: (_, input) => input.return ?? '/fair',
+});
+
+const kind = z.enum(['', ...DRAW_KINDS]);
+const proofState = z.enum(['', 'revealed', 'waiting']);
+const mendedId = rowId.nullable().catch(null).default(null);
+
+// The page replaces invalid query parameters with defaults; the API rejects them.
+const kindly = z.object({ kind: kind.catch('').default(''), proof: proofState.catch('').default('') });
+
+const fair = page({
+  path: '/fair',
+  access: { role: 'guest' },
+  input: kindly.extend({ cursor: mendedId, version: mendedId }),
+  load: loadFair,
+  component: fairPage,
+  fragments: [drawsPart, observedPart],
+  cache: true,
+});
+
+const draws = endpoint({
+  api: 'GET /api/fair/draws',
+  access: { role: 'player' },
+  input: z.object({ kind: kind.default(''), proof: proofState.default(''), cursor: rowId.nullable().default(null) }),
+  output: drawListOutput,
+  read: answerDraws,
+});
+
+const drawsCsv = download({
+  path: '/fair/draws.csv',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
+  input: kindly,
+  read: drawsFile,
+});
+
+const typed = z.string().max(200).catch('').default('');
+const typedNumber = typed.transform(ungroupDigits);
+
+const check = page({
+  path: '/fair/check',
+  access: { role: 'guest' },
+  input: z.object({
+    draw: typedNumber,
+    serverSeed: typed,
+    serverSeedHash: typed,
+    clientSeed: typed,
+    nonce: typedNumber,
+    cursor: z.string().max(200).catch('0').default('0').transform(ungroupDigits),
+  }),
+  load: (services, viewer, input) => loadCheck(services, viewer.player, input),
+  component: checkPage,
+});
+
+const checkpoints = page({
+  path: '/fair/checkpoints',
+  access: { role: 'guest' },
+  input: z.object({ cursor: mendedId }),
+  load: loadCheckpoints,
+  component: checkpointsPage,
+});
+
+const checkpointList = endpoint({
+  api: 'GET /api/fair/checkpoints',
+  access: { role: 'guest' },
+  input: z.object({ cursor: rowId.nullable().default(null) }),
+  output: checkpointListOutput,
+  read: answerCheckpoints,
+});
+
+const oddsList = page({
+  path: '/fair/odds',
+  access: { role: 'guest' },
+  input: z.object({ cursor: mendedId }),
+  load: (services, viewer, input) => loadOddsList(services, viewer, input.cursor),
+  component: oddsListPage,
+  cache: true,
+});
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+const newestReport = page({
+  path: '/fair/report',
+  access: { role: 'guest' },
+  input: z.object({}),
+  load: (services, viewer) => loadReport(services, viewer, { month: null, path: '/fair/report' }),
+  component: reportPage,
+  cache: true,
+});
+
+const monthsReport = page({
+  path: '/fair/report/:month',
+  access: { role: 'guest' },
+  input: z.object({ month }),
+  load: (services, viewer, input) =>
+    loadReport(services, viewer, { month: input.month, path: `/fair/report/${input.month}` }),
+  component: reportPage,
+  cache: true,
+});
+
+const report = endpoint({
+  api: 'GET /api/fair/report/:month',
+  access: { role: 'guest' },
+  input: z.object({ month }),
+  output: reportOutput,
+  errors: ['errors.fair.report'],
+  read: answerReport,
+});
+
+export default defineModule({
+  name: 'portal/fairness',
+  routes: [
+    draw,
+    fair,
+    check,
+    checkpoints,
+    checkpointList,
+    oddsList,
+    newestReport,
+    monthsReport,
+    proof,
+    seeds,
+    rotate,
+    draws,
+    drawsCsv,
+    report,
+  ],
+  jobs: [
+    { name: 'count-draws', everySeconds: 60, act: (services) => countDraws(services) },
+    { name: 'judge-draws', everySeconds: 600, act: judgeOnceADay },
+  ],
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineModule } from '#src/define-module.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { METHODS, answerOld } from './answers.ts';
+import { liveOutput } from './outputs.ts';
+
+const old = endpoint({
+  api: 'GET /api-old/',
+  access: { role: 'guest' },
+  limits: { perAddress: perMinute(120) },
+  input: z.object({ method: z.enum(METHODS) }),
+  output: liveOutput,
+  read: (services, { locale }, { method }) => answerOld(services, method, locale),
+});
+
+export default defineModule({ name: 'realtime', routes: [old] });
