@@ -4,7 +4,6 @@ import { AuthFields } from '#ui/auth-fields.tsx';
 import { CurrencyFlag, Flag } from '#views/ui/flag.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
-import { OwnPart, type OwnPartProps } from './own-part.tsx';
 
 const LANGUAGES = 'languages';
 const CURRENCIES = 'currencies';
@@ -43,11 +42,11 @@ export function ChooserButtons({ frame, wide = false }: ChooserButtonsProps): Re
 }
 
 /** Popover lists; Escape or a click outside closes them. */
-export function Choosers({ frame, page }: OwnPartProps): ReactElement {
+export function Choosers({ frame }: { frame: LayoutModel }): ReactElement {
   return (
     <>
       <Languages frame={frame} />
-      {frame.currencies.length > 0 && <Currencies frame={frame} page={page} />}
+      {frame.currencies.length > 0 && <Currencies frame={frame} />}
     </>
   );
 }
@@ -77,7 +76,7 @@ export function Languages({ frame }: { frame: LayoutModel }): ReactElement {
 }
 
 /** The other display currencies, as the other languages in their list; selecting one returns to this page. */
-function Currencies({ frame, page }: OwnPartProps): ReactElement {
+function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const { currencies, currency, path } = frame;
   return (
@@ -89,7 +88,7 @@ function Currencies({ frame, page }: OwnPartProps): ReactElement {
       action={frame.href('/currency')}
       aria-label={t('layout.currency')}
     >
-      <OwnPart of={FormKeys} frame={frame} page={page} />
+      <AuthFields auth={frame.auth} />
       <input type="hidden" name="return" value={frame.href(path)} />
       <ul className="pick">
         {currencies
@@ -107,5 +106,3 @@ function Currencies({ frame, page }: OwnPartProps): ReactElement {
     </form>
   );
 }
-
-const FormKeys = ({ frame }: OwnPartProps): ReactElement => <AuthFields auth={frame.auth} />;

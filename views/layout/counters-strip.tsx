@@ -3,17 +3,16 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
 import type { CountersModel, LayoutModel } from './frame.ts';
-import { OwnPart, type OwnPartProps } from './own-part.tsx';
 
 /**
  * Daily bonus, counters and top players below the header of every page. Narrow screens show one line without the
  * counters that the footer has there, and low ones nothing.
  */
-export function CountersStrip({ frame, page }: OwnPartProps): ReactElement {
+export function CountersStrip({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <section className="wrap strip" aria-label={t('layout.strip')}>
-      <OwnPart of={DailyBonus} frame={frame} page={page} />
+      <DailyBonus frame={frame} />
       <div className="strip__counters">
         <div className="counter">
           <Icon name="package-open" />
@@ -38,7 +37,7 @@ export function CountersStrip({ frame, page }: OwnPartProps): ReactElement {
   );
 }
 
-function DailyBonus({ frame }: OwnPartProps): ReactElement {
+function DailyBonus({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const isTaken = frame.player?.isBonusTaken === true;
   return (

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { joinPieces, type PagePiece } from '#views/render.tsx';
-import { joinGzip } from './joined-gzip.ts';
 import { type Encoding, chooseEncoding, refusesIdentity } from './negotiate.ts';
 
 const brotli = promisify(brotliCompress);
@@ -11,15 +9,14 @@ const zip = promisify(gzip);
 
 /** Compressing a smaller body costs more than it saves. */
 const WORTH_BYTES = 1400;
-const QUICK_BROTLI = 3;
-const QUICK_GZIP = 5;
+const GZIP_LEVEL = 4;
 /** Pages are smaller than this window; a larger one costs memory for each response and saves nothing. */
 const WINDOW_BITS = 18;
 const CHUNK_BYTES = 64 * 1024;
 const ETAG_CHARACTERS = 22;
 
 /** Compresses a body; brotli quality from 0 (fast) to 11 (small). */
-export async function compress(body: Buffer, encoding: Encoding, brotliQuality = QUICK_BROTLI): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> {
   if (encoding === 'br') {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -29,7 +26,7 @@ export async function compress(body: Buffer, encoding: Encoding, brotliQuality =
     };
     return brotli(body, { params, chunkSize: CHUNK_BYTES });
   }
-  return encoding === 'gzip' ? zip(body, { level: QUICK_GZIP, chunkSize: CHUNK_BYTES }) : body;
+  return encoding === 'gzip' ? zip(body, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES }) : body;
 }
 
 /** The ETag of a body. */
@@ -44,36 +41,12 @@ export async function sendJson(req: Request, res: Response, status: number, body
   await sendText(req, res, status, JSON.stringify(body));
 }
 
-/** Sends HTML: a fragment, or a page of one piece. */
-export async function sendHtml(req: Request, res: Response, status: number, html: string | Buffer): Promise<void> {
+/** Sends a page or a fragment. */
+export async function sendHtml(req: Request, res: Response, status: number, html: string): Promise<void> {
   if (res.headersSent) return;
-  describeHtml(res);
-  await sendText(req, res, status, html);
-}
-
-/** Gzip first: its pieces are compressed before the request, which costs less than any compression of the whole. */
-const FOR_PIECES = ['gzip', 'br', 'identity'] as const;
-
-/** Sends a page of pieces. */
-export async function sendPage(
-  req: Request,
-  res: Response,
-  status: number,
-  pieces: readonly PagePiece[],
-): Promise<void> {
-  const isJoined = pieces.some(({ isShared }) => isShared);
-  if (!isJoined || chooseEncoding(req, FOR_PIECES) !== 'gzip') {
-    await sendHtml(req, res, status, joinPieces(pieces));
-    return;
-  }
-  if (res.headersSent) return;
-  describeHtml(res);
-  sendBody(req, res, status, joinGzip(pieces), 'gzip');
-}
-
-function describeHtml(res: Response): void {
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
+  await sendText(req, res, status, html);
 }
 
 /** Sends a text that is the same for all clients; caches keep it for an hour. */
@@ -93,13 +66,13 @@ export function sendRedirect(res: Response, address: string): void {
   res.end();
 }
 
+/** What belongs to one request is compressed once, and brotli of this size takes longer. */
+const OFFERED = ['gzip', 'identity'] as const;
+
 async function sendText(req: Request, res: Response, status: number, text: string | Buffer): Promise<void> {
   const plain = typeof text === 'string' ? Buffer.from(text) : text;
-  const encoding = plain.length >= WORTH_BYTES || refusesIdentity(req) ? chooseEncoding(req) : 'identity';
-  sendBody(req, res, status, await compress(plain, encoding), encoding);
-}
-
-function sendBody(req: Request, res: Response, status: number, body: Buffer, encoding: Encoding): void {
+  const encoding = plain.length >= WORTH_BYTES || refusesIdentity(req) ? chooseEncoding(req, OFFERED) : 'identity';
+  const body = encoding === 'gzip' ? await zip(plain, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES }) : plain;
   res.vary('Accept-Encoding');
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);

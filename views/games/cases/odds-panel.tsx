@@ -9,7 +9,7 @@ import { RARITIES, type OddsItemModel, type Rarity } from '#ui/models/items.ts';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { PageProps } from '#views/render.tsx';
-import { useCachedFragment } from '#views/ui/cached-fragment.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
 import type { CaseModel, CasePageModel } from './case-page-model.ts';
 
 interface OddsPanelModel extends Pick<CaseModel, 'name' | 'items' | 'rtp'>, Pick<CasePageModel, 'version'> {}
