@@ -1,33 +1,16 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { type Encoding, chooseEncoding, refusesIdentity } from './negotiate.ts';
+import { chooseEncoding, refusesIdentity } from './negotiate.ts';
 
-const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Compressing a smaller body costs more than it saves. */
 const WORTH_BYTES = 1400;
 const GZIP_LEVEL = 4;
-/** Pages are smaller than this window; a larger one costs memory for each response and saves nothing. */
-const WINDOW_BITS = 18;
 const CHUNK_BYTES = 64 * 1024;
 const ETAG_CHARACTERS = 22;
-
-/** Compresses a body; brotli quality from 0 (fast) to 11 (small). */
-export async function compress(body: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> {
-  if (encoding === 'br') {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-    };
-    return brotli(body, { params, chunkSize: CHUNK_BYTES });
-  }
-  return encoding === 'gzip' ? zip(body, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES }) : body;
-}
 
 /** The ETag of a body. */
 export const etagOf = (body: Buffer): string =>

@@ -177,7 +177,7 @@ async function answerWhole(
   if (key !== null) {
     const notFor = await countriesWithout(httpContext, page);
     const html = Buffer.from(document.html);
-    await httpContext.pageCache.keep({ key, stamp, locale: viewer.locale, html, securityHeaders, notFor }, req, res);
+    httpContext.pageCache.keep({ key, stamp, locale: viewer.locale, html, securityHeaders, notFor }, req, res);
     return;
   }
   guardPage(res, securityHeaders);
