@@ -83,7 +83,8 @@ export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInpu
       </Document>,
     ),
   );
-  const document = withoutIdleIcons(html, frame.assets.symbols);
+  // A page of a player is sent once: looking for its icons takes longer than sending all of them.
+  const document = frame.player === null ? withoutIdleIcons(html, frame.assets.symbols) : html;
   const names = namesIn(document);
   const style = inlineStyleOf(frame.assets, page.name, frame, (name) => names.has(name));
   return { html: withStyle(`<!doctype html>${document}`, style), style };
@@ -156,7 +157,7 @@ function fragmentCacheOf(scope: Scope, around: (fragment: ReactElement) => React
   return (name, Component, props) => {
     const { frame, tag, isPart } = scope;
     const key = `${name} ${tag} ${frame.currency.code} ${isPart ? 'part' : 'page'}`;
-    return fragmentOf(props.model, key, Component, () => {
+    return fragmentOf(scope, props.model, key, Component, () => {
       const islandsBefore = scope.islands.length;
       const shown = 'frame' in props ? { ...props, frame: frameOfAll(frame) } : props;
       const html = renderToString(around(<Component {...shown} />));
@@ -186,8 +187,14 @@ interface Fragment {
   readonly dangerouslySetInnerHTML: { readonly __html: string };
 }
 
-function fragmentOf(model: object, key: string, Component: unknown, render: () => string): object {
-  const ofModel = fragments(model, () => new Map());
+function fragmentOf(
+  { cachesFragments }: Scope,
+  model: object,
+  key: string,
+  Component: unknown,
+  render: () => string,
+): object {
+  const ofModel = cachesFragments ? fragments(model, () => new Map()) : new Map<string, Fragment>();
   const fragment = ofModel.get(key) ?? { Component, dangerouslySetInnerHTML: { __html: render() } };
   if (fragment.Component !== Component) throw new Error(`Two components cache a fragment named ${key}`);
   ofModel.set(key, fragment);
@@ -266,7 +273,7 @@ function IslandTexts(): ReactElement | null {
   const scope = useContext(ScopeContext);
   if (scope === null || scope.islands.length === 0) return null;
   const islands = new Map(scope.islands);
-  const texts = fragmentOf(scope.texts, `texts of ${[...islands.keys()].join(' ')}`, IslandTexts, () => {
+  const texts = fragmentOf(scope, scope.texts, `texts of ${[...islands.keys()].join(' ')}`, IslandTexts, () => {
     const entries = Object.fromEntries([...islands.values()].flatMap((ofIsland) => Object.entries(ofIsland)));
     return JSON.stringify(entries).replaceAll('<', '\\u003c');
   });

@@ -3,7 +3,9 @@ import { LOCALES } from '#src/shared/locales.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { CurrencyFlag, Flag } from '#views/ui/flag.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel, SharedLayoutModel } from './frame.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
+import type { PageProps } from '#views/render.tsx';
 
 const LANGUAGES = 'languages';
 const CURRENCIES = 'currencies';
@@ -78,7 +80,7 @@ export function Languages({ frame }: { frame: LayoutModel }): ReactElement {
 /** The other display currencies, as the other languages in their list; selecting one returns to this page. */
 function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
-  const { currencies, currency, path } = frame;
+  const { path } = frame;
   return (
     <form
       id={CURRENCIES}
@@ -90,19 +92,28 @@ function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
     >
       <AuthFields auth={frame.auth} />
       <input type="hidden" name="return" value={frame.href(path)} />
-      <ul className="pick">
-        {currencies
-          .filter(({ code }) => code !== currency.code)
-          .map(({ code, name, sign, isHidden }) => (
-            <li key={code} hidden={isHidden}>
-              <button type="submit" name="code" value={code}>
-                <CurrencyFlag code={code} />
-                <b className="pick__sign">{sign}</b>
-                <span>{name}</span>
-              </button>
-            </li>
-          ))}
-      </ul>
+      <CurrencyList frame={frame} />
     </form>
   );
 }
+
+function CurrencyList({ frame }: { frame: LayoutModel }): ReactElement {
+  const inside = useCachedFragment('currencies', OtherCurrencies, { model: frame.surroundings, frame });
+  return <ul className="pick" {...inside} />;
+}
+
+const OtherCurrencies = ({ frame: { currencies, currency } }: PageProps<SharedLayoutModel>): ReactElement => (
+  <>
+    {currencies
+      .filter(({ code }) => code !== currency.code)
+      .map(({ code, name, sign, isHidden }) => (
+        <li key={code} hidden={isHidden}>
+          <button type="submit" name="code" value={code}>
+            <CurrencyFlag code={code} />
+            <b className="pick__sign">{sign}</b>
+            <span>{name}</span>
+          </button>
+        </li>
+      ))}
+  </>
+);

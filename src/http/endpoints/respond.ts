@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { chooseEncoding, refusesIdentity } from './negotiate.ts';
-
-const zip = promisify(gzip);
 
 /** Compressing a smaller body costs more than it saves. */
 const WORTH_BYTES = 1400;
 const GZIP_LEVEL = 4;
-const CHUNK_BYTES = 64 * 1024;
 const ETAG_CHARACTERS = 22;
 
 /** The ETag of a body. */
@@ -17,27 +13,27 @@ export const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, ETAG_CHARACTERS)}"`;
 
 /** Sends JSON. Caches must revalidate /api, and must not store a player's data. */
-export async function sendJson(req: Request, res: Response, status: number, body: unknown): Promise<void> {
+export function sendJson(req: Request, res: Response, status: number, body: unknown): void {
   if (res.headersSent) return;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store');
-  await sendText(req, res, status, JSON.stringify(body));
+  sendText(req, res, status, JSON.stringify(body));
 }
 
 /** Sends a page or a fragment. */
-export async function sendHtml(req: Request, res: Response, status: number, html: string): Promise<void> {
+export function sendHtml(req: Request, res: Response, status: number, html: string): void {
   if (res.headersSent) return;
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
-  await sendText(req, res, status, html);
+  sendText(req, res, status, html);
 }
 
 /** Sends a text that is the same for all clients; caches keep it for an hour. */
-export async function sendPlain(req: Request, res: Response, type: string, text: string): Promise<void> {
+export function sendPlain(req: Request, res: Response, type: string, text: string): void {
   if (res.headersSent) return;
   res.setHeader('Content-Type', `${type}; charset=utf-8`);
   res.setHeader('Cache-Control', 'public, max-age=3600');
-  await sendText(req, res, 200, text);
+  sendText(req, res, 200, text);
 }
 
 /** Sends 303. */
@@ -52,10 +48,10 @@ export function sendRedirect(res: Response, address: string): void {
 /** What belongs to one request is compressed once, and brotli of this size takes longer. */
 const OFFERED = ['gzip', 'identity'] as const;
 
-async function sendText(req: Request, res: Response, status: number, text: string | Buffer): Promise<void> {
-  const plain = typeof text === 'string' ? Buffer.from(text) : text;
+function sendText(req: Request, res: Response, status: number, text: string): void {
+  const plain = Buffer.from(text);
   const encoding = plain.length >= WORTH_BYTES || refusesIdentity(req) ? chooseEncoding(req, OFFERED) : 'identity';
-  const body = encoding === 'gzip' ? await zip(plain, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES }) : plain;
+  const body = encoding === 'gzip' ? gzipSync(plain, { level: GZIP_LEVEL }) : plain;
   res.vary('Accept-Encoding');
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);

@@ -132,7 +132,7 @@ export async function answerPage(
   const part = req.headers['hx-request'] === 'true' ? partOf(page, req) : undefined;
   res.vary('Cookie, HX-Request, HX-Target');
   if (part !== undefined) {
-    await sendHtml(req, res, 200, renderPart(part, input));
+    sendHtml(req, res, 200, renderPart(part, input));
     return;
   }
   // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
@@ -182,7 +182,7 @@ async function answerWhole(
   }
   guardPage(res, securityHeaders);
   if (status !== 200) res.setHeader('Cache-Control', 'no-store');
-  await sendHtml(req, res, status, document.html);
+  sendHtml(req, res, status, document.html);
 }
 
 /** Countries whose guests get another page than the cached one. */
@@ -210,7 +210,7 @@ export function servePayload(httpContext: HttpContext, page: PageEndpoint): Requ
     req.visit.route = `${page.name} payload`;
     const { model } = await load(httpContext, page, pageRequestOf(page, req), req, res, false);
     res.vary('Cookie');
-    await sendJson(req, res, 200, model);
+    sendJson(req, res, 200, model);
   };
 }
 

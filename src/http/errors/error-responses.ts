@@ -206,7 +206,7 @@ function redirectToSignIn({ httpContext, req, res, viewer }: ErrorResponse, read
 }
 
 async function sendErrorJson({ req, res, error, message }: ErrorResponse): Promise<void> {
-  await sendJson(req, res, error.status, { status: 'error', error: error.key, message, params: { ...error.params } });
+  sendJson(req, res, error.status, { status: 'error', error: error.key, message, params: { ...error.params } });
 }
 
 /** The browser runtime adds responses with HX-Retarget to the toasts, whatever their status. */
@@ -220,7 +220,7 @@ async function sendErrorToast({ httpContext, req, res, error, viewer, message }:
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),
   });
-  await sendHtml(req, res, error.status, html);
+  sendHtml(req, res, error.status, html);
 }
 
 function goBack({ httpContext, req, res, viewer, error, message }: ErrorResponse): void {
@@ -251,7 +251,7 @@ async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, me
     texts: httpContext.services.texts.all(viewer.locale),
   });
   guardPage(res, httpContext.securityHeaders.ofPage(httpContext.source.errorPage.name, path, style));
-  await sendHtml(req, res, error.status, html);
+  sendHtml(req, res, error.status, html);
 }
 
 /** The viewer of an error, as complete as possible while services may be away. */
