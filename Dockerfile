@@ -17,7 +17,8 @@ LABEL org.opencontainers.image.title="OpenCrate" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.base.name="docker.io/library/node:24-bookworm-slim"
-# Backups read the binary log with mariadb-binlog, and their check runs its own MariaDB.
+# Backups read the binary log with mariadb-binlog, and their check runs its own MariaDB. The first check of a backup of
+# MySQL unpacks a MySQL into /data, from Debian's unstable suite.
 RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client mariadb-server-core \
     && rm -rf /var/lib/apt/lists/* /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx \
     && mkdir /data && chown node:node /data

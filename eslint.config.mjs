@@ -27,7 +27,7 @@ const maxLinesPerFunction = {
 };
 
 export default tseslint.config(
-  { ignores: ['node_modules', '.data', '.cache', 'public', 'build', 'dist', 'coverage'] },
+  { ignores: ['node_modules', 'art', '.data', '.cache', 'public', 'build', 'dist', 'coverage'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],

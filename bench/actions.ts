@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
 import { signContract } from '#src/games/contracts/index.ts';
-import { publishedCases, itemValueOf } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';

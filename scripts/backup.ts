@@ -1,14 +1,14 @@
 /**
  * `npm run backup` writes a consistent snapshot of the whole database into `backups/` of DATA_DIR while the store runs.
  * `--to FOLDER` sets another folder, `--keep N` then removes all but the newest N backups in it. `--logs` archives the
- * server's binary log there as it is written, until it is stopped, for a restore to a point in time.
+ * server's binary log there as it is written, until it is stopped, for a restore to a point in time; that of MySQL is
+ * archived by MySQL's own mysqlbinlog.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, asSchemaOwner, readConfig } from '#src/platform/config/config.ts';
 import { dropLogsBefore, logFolderOf } from '#tools/backup/archive-folder.ts';
 import { archiveLogs } from '#tools/backup/archive-logs.ts';
-import { openLogReader } from '#tools/backup/log-reader.ts';
 import { printFailure } from '#tools/command/print-failure.ts';
 import { keepNewest, oldestIn, takeBackup } from '#tools/backup/take-backup.ts';
 
@@ -37,6 +37,7 @@ async function backUp(config: Config, folder: string, keep: number | null): Prom
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(`${file}: ${rows} rows as of ${manifest.takenAt}, ${manifest.bytes} bytes, ${seconds} s`);
+  if (manifest.whyNoLog !== null) console.log(`It has no place in the binary log: ${manifest.whyNoLog}`);
   if (keep === null) return;
   for (const old of await keepNewest(folder, keep)) console.log(`removed ${old}`);
   const oldest = await oldestIn(folder);
@@ -51,11 +52,9 @@ async function archive(config: Config, folder: string): Promise<void> {
       stop.abort();
     });
   }
-  const reader = await openLogReader(config.programsDir);
   await archiveLogs({
     config,
     folder,
-    reader,
     signal: stop.signal,
     print: (line) => {
       console.log(line);

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { endpoints, pages } from '#src/app.ts';
 import { callsPage } from '#tools/docs/calls-page.ts';
 import { creditsPage } from '#tools/docs/credits-page.ts';
-import { decisionsPage } from '#tools/docs/decisions-page.ts';
 import { environmentExample, environmentPage } from '#tools/docs/environment-page.ts';
 import { errorsPage } from '#tools/docs/errors-page.ts';
 import { modulesPage } from '#tools/docs/modules-page.ts';
@@ -17,7 +16,6 @@ const GENERATED: Readonly<Record<string, () => string>> = {
   'docs/api.md': () => callsPage(endpoints, pages),
   'docs/openapi.json': () => openApiText(endpoints),
   'docs/modules.md': modulesPage,
-  'docs/decisions/README.md': decisionsPage,
 };
 
 function present(path: string): string {

@@ -2,10 +2,6 @@
  * `npm run migrate` brings the schema up to date. `-- --check` only checks that this release runs with it, and ends
  * with 1 when it does not.
  */
-/** MySQL writes a binary log unless told otherwise. */
-const TRUST =
-  'a server with a binary log lets no owner of a schema create triggers: type as its administrator ' +
-  '"SET PERSIST log_bin_trust_function_creators = 1" (MariaDB: SET GLOBAL, and a line in its configuration)';
 
 try {
   // Imported dynamically, so that an invalid environment variable is reported like every other failure.
@@ -31,6 +27,5 @@ function explain(error: unknown): string {
   if (/^ER_(DB)?ACCESS_DENIED/.test(code)) return `${where}: its user, password or rights on the schema are refused`;
   if (/^E(CONN|TIMEDOUT|NOTFOUND|HOST|PIPE|AI_|NOENT|ACCES)/.test(code))
     return `${where}: no database answers (${code})`;
-  if (code === 'ER_BINLOG_CREATE_ROUTINE_NEED_SUPER') return `${where}: ${TRUST}`;
   return sqlMessage === undefined ? message : `${where}: ${sqlMessage}`;
 }

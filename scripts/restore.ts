@@ -1,9 +1,9 @@
 /**
  * `npm run restore -- --into SCHEMA [FILE]` restores a backup, by default the newest, into a new schema, verifies it
  * (checksum, rows, totals and the audit on the copy) and makes it safe to open: new seed pairs, new ids, no sessions,
- * closed withdrawals. `--to TIME` replays the archived log up to that time, `--to latest` all of it. `--check` verifies
- * a copy in a server of its own and removes it again. `--finish` makes the schema of DATABASE_URL safe to open after
- * another program restored it. `--open-withdrawals` opens withdrawals when everything is reconciled.
+ * closed withdrawals. `--to TIME` replays MariaDB's archived log up to that time, `--to latest` all of it. `--check`
+ * verifies a copy in a server of its own and removes it again. `--finish` makes the schema of DATABASE_URL safe to open
+ * after another program restored it. `--open-withdrawals` opens withdrawals when everything is reconciled.
  */
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -87,8 +87,8 @@ async function fileOf(config: Config, given: string | undefined, before: Date | 
 
 /** The archived log beside a backup; null when none continues it. */
 async function logOf(config: Config, file: string): Promise<ArchivedLog | null> {
-  const { log } = await readManifest(file);
-  if (log === null) return null;
+  const { log, server } = await readManifest(file);
+  if (log === null || server.maker === 'mysql') return null;
   const reader = await openLogReader(config.programsDir);
   return await findLog(reader, logFolderOf(dirname(file)), log);
 }
@@ -148,7 +148,12 @@ async function restoreInto(
   const file = await fileOf(config, given, time);
   const log = to === undefined ? null : await logOf(config, file);
   if (to !== undefined && log === null) {
-    throw new RestoreRefusal(`no archived log continues ${file}: restore it without --to`);
+    const { server, whyNoLog } = await readManifest(file);
+    throw new RestoreRefusal(
+      server.maker === 'mysql'
+        ? 'the log of MySQL is replayed by its own mysqlbinlog: docs/operating.md, "The log of MySQL"'
+        : `no archived log continues ${file}: ${whyNoLog === null ? '' : `${whyNoLog}; `}restore it without --to`,
+    );
   }
   const replay = log === null ? null : { log, to: time };
   const { until, finished } = await restore(config, file, schema, { purpose: 'open', replay });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { itemValueOf } from '#src/core/catalogue/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { battleCases } from '#src/games/battles/index.ts';
 import { BATTLE_FORMATS, BATTLE_MODES } from '#src/shared/battles.ts';

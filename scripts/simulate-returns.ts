@@ -1,4 +1,6 @@
-import { publishedCases, readItemPrices, readOpenReturns } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { readItemPrices } from '#src/core/catalogue/prices/index.ts';
+import { readOpenReturns } from '#src/core/catalogue/returns/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { currentWheel, readTopUpReturn } from '#src/games/wheel/index.ts';
 import { rulesPlayed } from '#tools/simulate/return-rules.ts';

@@ -10,6 +10,9 @@ const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 /**
  * Returns the rules of a stylesheet in their order: a text that every document contains, a rule with the names that a
  * document must contain (`needs`, one list for each selector of the rule), or a group with its rules.
+ *
+ * @param {string} css
+ * @returns {import('#views/layout/frame.ts').StyleRule[]}
  */
 export function rulesOf(css) {
   const textOf = ({ loc }) => css.slice(loc.start.offset, loc.end.offset);

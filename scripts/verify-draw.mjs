@@ -50,6 +50,9 @@ const USAGE =
  * yet; `reason` explains in one sentence why it is not true; each step has a name, its input values and whether it
  * holds. With a list of seals the draw must be in one of them.
  *
+ * @param {object} proof
+ * @param {readonly object[] | null} chain
+ * @returns {{ holds: boolean | null, reason: string | null, steps: object[] }}
  * @throws TypeError when the argument is not a proof
  */
 export function verifyDraw(proof, chain = null) {
@@ -73,6 +76,8 @@ const LOWEST = ['crazy', 'crazy-terminal'];
  * Recomputes a whole battle: the commitment, the draw of every seat in every round, and the winner. Returns the same as
  * `verifyDraw`. Says whether the battle used a beacon, and verifies its signature where @noble/curves is installed.
  *
+ * @param {object} proof
+ * @returns {ReturnType<typeof verifyDraw>}
  * @throws TypeError when the argument is not the proof of a battle
  */
 export function verifyBattle(proof) {

@@ -14,6 +14,7 @@ import { startHeartbeat } from '#src/platform/process/heartbeat.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import { type ServerFaults, watchServerFaults } from '#src/platform/process/server-faults.ts';
 import { assertSchemaFits } from '#src/platform/database/schema-fit.ts';
+import { assertServerFits, STORE_NEEDS } from '#src/platform/database/server-fit.ts';
 import { assertRestoreFinished } from '#src/platform/database/unfinished-restore.ts';
 import type { Services } from '#src/platform/services.ts';
 import { closeServices, openServices } from '#src/platform/services.ts';
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
 
 async function run(): Promise<void> {
   const config = readConfig();
+  await assertServerFits(config.databaseUrl, STORE_NEEDS);
   const faults = watchServerFaults(createLog(config.logLevel));
   const services = await openServices(config, { log: faults.log });
   if (config.tracker !== null)

@@ -7,7 +7,7 @@ const AWAY_MS = 2000;
 const STOPPED_MS = 4000;
 const SLOW = { delayMs: 100, forMs: 4000 };
 const CUTS = 5;
-/** Longer than MariaDB lets a transaction be silent (docs/decisions/0068). */
+/** Longer than MariaDB lets a transaction be silent (docs/decisions/0057). */
 const FROZEN_MS = 15_000;
 
 /** A fault injected under traffic. */

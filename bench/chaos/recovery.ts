@@ -9,7 +9,7 @@ import type { Config } from '#src/platform/config/config.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 import { logFolderOf } from '#tools/backup/archive-folder.ts';
 import { archiveLogs } from '#tools/backup/archive-logs.ts';
-import { type LogReader, openLogReader } from '#tools/backup/log-reader.ts';
+import { openLogReader } from '#tools/backup/log-reader.ts';
 import { readManifest } from '#tools/backup/manifest.ts';
 import { findLog } from '#tools/backup/replay-log.ts';
 import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
@@ -29,7 +29,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Archives the log of the trial's database beside its backups while `work` runs. */
 async function whileArchiving<Result>(
-  { config, folder, reader }: { config: Config; folder: string; reader: LogReader },
+  { config, folder }: { config: Config; folder: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const stop = new AbortController();
@@ -37,7 +37,7 @@ async function whileArchiving<Result>(
   const print = (line: string): void => {
     if (!/^(Archives|Took) /.test(line)) complaints.push(line);
   };
-  const archive = archiveLogs({ config, folder, reader, signal: stop.signal, print });
+  const archive = archiveLogs({ config, folder, signal: stop.signal, print });
   try {
     const result = await Promise.race([work(), archive.then(() => Promise.reject(new Error('the archive ended')))]);
     if (complaints.length > 0) throw new Error(complaints.join('; '));
@@ -78,7 +78,7 @@ async function restoreToTime(trial: Trial, traffic: Traffic): Promise<number> {
   const reader = await openLogReader(trial.programs);
   await lookPast(async ({ db, config }) => {
     await dropSchema(config.databaseUrl, COPY);
-    const time = await whileArchiving({ config, folder, reader }, async () => {
+    const time = await whileArchiving({ config, folder }, async () => {
       await until('a backup is taken', () => newestIn(folder), PATIENCE);
       await traffic.goOn(ACTIONS);
       const chosen = new Date(Math.ceil((Date.now() + 1) / SECOND_MS) * SECOND_MS);

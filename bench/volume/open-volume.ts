@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '#src/platform/config/config.ts';
+import { assertServerFits, FILLER_NEEDS } from '#src/platform/database/server-fit.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
 import { migrateSchema } from '#test/support/migrate-schema.ts';
 
@@ -12,9 +13,10 @@ function volumeConfig(): Config {
   return { ...config, databaseUrl: url.href };
 }
 
-/** Migrates the schema and opens it. Throws when migration fails. */
+/** Migrates the schema and opens it. Throws when the server does not serve, or the migration fails. */
 export async function openVolume(parts: Parameters<typeof openServices>[1] = {}): Promise<Services> {
   const config = volumeConfig();
+  await assertServerFits(config.databaseUrl, FILLER_NEEDS);
   await migrateSchema(config.databaseUrl, { isFresh: false });
   return await openServices(config, parts);
 }

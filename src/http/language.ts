@@ -39,7 +39,7 @@ interface Detector {
 
 /**
  * Detects languages with i18next-http-middleware. Its `handle` is not used: it clones i18next for each request
- * (docs/decisions/0097).
+ * (docs/decisions/0013).
  */
 export function createRequestLanguages({ links, config }: Pick<Services, 'links' | 'config'>): RequestLanguages {
   // A function: staff may publish another default language.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rarityField } from '#src/core/catalogue/index.ts';
+import { rarityField } from '#src/core/catalogue/models/index.ts';
 import { countField, idField, jsonText, pictureField, textField } from '#src/http/endpoints/output.ts';
 
 const liveDropOutput = z

@@ -1,5 +1,6 @@
 /**
- * The files by which the store is deployed, read as their programs read them: compose.yaml, the Dockerfile, the units
+ * The files by which the store is deployed, read as their programs read them: compose.yaml, alone and with
+ * compose.mysql.yaml, the Dockerfile, the units
  * of systemd and the workflows. Proves that what they name exists, that all containers share one image, that a lost
  * Redis restarts nothing, and that every unit is confined.
  */
@@ -52,70 +53,105 @@ const HARDENING = [
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 const unitsOf = (pattern: RegExp): string[] => readdirSync('ops').filter((name) => pattern.test(name));
 
-describe('The containers', () => {
-  const { services, volumes } = parse(textOf('compose.yaml'), { merge: true }) as Compose;
-  const stores = Object.entries(services).filter(([name]) => !['database', 'redis'].includes(name));
+const readCompose = (path: string): Compose => parse(textOf(path), { merge: true }) as Compose;
 
-  it('All containers of the store share one image, which one of them builds', () => {
-    expect(new Set(stores.map(([, { image }]) => image)).size).to.equal(1);
-    expect(stores.filter(([, { build }]) => build !== undefined)).to.have.length(1);
-    expect(stores.map(([name]) => name)).to.include.members(['store', 'backup', 'log-archive']);
+/** As Compose reads two files: lists of a service are replaced, but for volumes, which are known by their target. */
+function mergeCompose(base: Compose, over: Compose): Compose {
+  const targetOf = (mount: string): string => mount.split(':')[1] ?? '';
+  const merged = Object.entries(over.services).map(([name, service]) => {
+    const { volumes: under = [], environment = {}, ...rest } = base.services[name] ?? {};
+    const { volumes: own = [] } = service;
+    const isReplaced = (mount: string): boolean => own.some((other) => targetOf(other) === targetOf(mount));
+    const volumes = [...under.filter((mount) => !isReplaced(mount)), ...own];
+    return [name, { ...rest, ...service, environment: { ...environment, ...service.environment }, volumes }] as const;
   });
+  return {
+    services: { ...base.services, ...Object.fromEntries(merged) },
+    volumes: { ...base.volumes, ...over.volumes },
+  };
+}
 
-  it('The variables of the operator reach every container of the store', () => {
-    for (const [name, { env_file, environment }] of stores) {
-      expect(env_file, name).to.equal('.env');
-      expect(environment, name).to.include.keys('METRICS_TOKEN', 'SECRET_KEY', 'DATA_DIR', 'STORE_ENV');
-    }
-    for (const file of ['.gitignore', '.dockerignore']) expect(textOf(file).split('\n')).to.include('.env');
-  });
+const COMPOSE = readCompose('compose.yaml');
+const COMPOSE_MYSQL = mergeCompose(COMPOSE, readCompose('compose.mysql.yaml'));
 
-  it('Only containers that change tables have the password of their owner', () => {
-    for (const [name, { environment = {} }] of stores) {
-      const isOwner = ['prepare', 'backup', 'log-archive'].includes(name);
-      expect('DATABASE_MIGRATION_URL' in environment, name).to.equal(isOwner);
-      // `.env` reaches every container, so the variable is emptied.
-      expect(environment['DB_OWNER_PASSWORD'], name).to.equal('');
-      expect(environment['DATABASE_URL'], name).not.to.contain('OWNER');
-    }
-    expect(textOf('ops/database-rights.sh')).to.contain("IDENTIFIED BY '${STORE_PASSWORD}'");
-  });
+for (const [maker, { services, volumes }] of Object.entries({ MariaDB: COMPOSE, MySQL: COMPOSE_MYSQL })) {
+  describe(`The containers with ${maker}`, () => {
+    const stores = Object.entries(services).filter(([name]) => !['database', 'redis'].includes(name));
 
-  it('Commands, volumes and dependencies exist', () => {
-    for (const [name, { command = [], volumes: mounts = [], depends_on: needed = {} }] of Object.entries(services)) {
-      const named = [...command.join(' ').matchAll(/\bopencrate (\w+)/g)].map((match) => match[1]);
-      for (const program of named) expect(PROGRAMS, name).to.include(program);
-      for (const mount of mounts.map((text) => text.split(':', 1)[0] ?? '')) {
-        expect(mount.startsWith('./') ? existsSync(mount) : mount in volumes, mount).to.equal(true);
+    it('All containers of the store share one image, which one of them builds', () => {
+      expect(new Set(stores.map(([, { image }]) => image)).size).to.equal(1);
+      expect(stores.filter(([, { build }]) => build !== undefined)).to.have.length(1);
+      expect(stores.map(([name]) => name)).to.include.members(['store', 'backup', 'log-archive']);
+    });
+
+    it('The variables of the operator reach every container of the store', () => {
+      for (const [name, { env_file, environment }] of stores) {
+        expect(env_file, name).to.equal('.env');
+        expect(environment, name).to.include.keys('METRICS_TOKEN', 'SECRET_KEY', 'DATA_DIR', 'STORE_ENV');
       }
-      for (const other of Object.keys(needed)) expect(services, name).to.have.property(other);
-    }
-    const used = Object.values(services).flatMap(({ volumes: mounts = [] }) => mounts);
-    expect(Object.keys(volumes).filter((name) => !used.some((mount) => mount.startsWith(`${name}:`)))).to.deep.equal(
-      [],
-    );
-  });
+      for (const file of ['.gitignore', '.dockerignore']) expect(textOf(file).split('\n')).to.include('.env');
+    });
 
-  it('The health of the store does not depend on Redis or the database', () => {
-    const dockerfile = textOf('Dockerfile');
-    expect(/HEALTHCHECK[^]+?\n(?=\S)/.exec(dockerfile)?.[0])
-      .to.contain('/healthz')
-      .and.not.contain('/readyz');
-    for (const [name, { healthcheck }] of stores) expect(healthcheck?.test, name).to.equal(undefined);
-  });
+    it('Only containers that change tables have the password of their owner', () => {
+      for (const [name, { environment = {} }] of stores) {
+        const isOwner = ['prepare', 'backup', 'log-archive'].includes(name);
+        expect('DATABASE_MIGRATION_URL' in environment, name).to.equal(isOwner);
+        // `.env` reaches every container, so the variable is emptied.
+        expect(environment['DB_OWNER_PASSWORD'], name).to.equal('');
+        expect(environment['DATABASE_URL'], name).not.to.contain('OWNER');
+      }
+      expect(textOf('ops/database-rights.sh')).to.contain("IDENTIFIED BY '${STORE_PASSWORD}'");
+    });
 
-  it('Images of others are pinned by their digest', () => {
-    for (const name of ['database', 'redis']) expect(services[name]?.image, name).to.match(/@sha256:[0-9a-f]{64}$/);
-  });
+    it('Commands, volumes and dependencies exist', () => {
+      for (const [name, { command = [], volumes: mounts = [], depends_on: needed = {} }] of Object.entries(services)) {
+        const named = [...command.join(' ').matchAll(/\bopencrate (\w+)/g)].map((match) => match[1]);
+        for (const program of named) expect(PROGRAMS, name).to.include(program);
+        for (const mount of mounts.map((text) => text.split(':', 1)[0] ?? '')) {
+          expect(mount.startsWith('./') ? existsSync(mount) : mount in volumes, mount).to.equal(true);
+        }
+        for (const other of Object.keys(needed)) expect(services, name).to.have.property(other);
+      }
+      const used = Object.values(services).flatMap(({ volumes: mounts = [] }) => mounts);
+      const unused = Object.keys(volumes).filter((name) => !used.some((mount) => mount.startsWith(`${name}:`)));
+      // Compose makes no volume that no service uses.
+      expect(unused).to.deep.equal(maker === 'MySQL' ? ['database'] : []);
+    });
 
-  it('The image is built on a base that is pinned by its digest', () => {
-    const dockerfile = textOf('Dockerfile');
-    expect(dockerfile).to.match(/^ARG NODE_IMAGE=node:\d+-[\w-]+@sha256:[0-9a-f]{64}$/m);
-    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map((match) => match[1]);
-    expect(new Set(bases)).to.deep.equal(new Set(['${NODE_IMAGE}']));
-    expect(dockerfile).to.contain('USER node').and.contain('org.opencontainers.image.version');
+    it('The health of the store does not depend on Redis or the database', () => {
+      const dockerfile = textOf('Dockerfile');
+      expect(/HEALTHCHECK[^]+?\n(?=\S)/.exec(dockerfile)?.[0])
+        .to.contain('/healthz')
+        .and.not.contain('/readyz');
+      for (const [name, { healthcheck }] of stores) expect(healthcheck?.test, name).to.equal(undefined);
+    });
+
+    it('Images of others are pinned by their digest', () => {
+      for (const name of ['database', 'redis']) expect(services[name]?.image, name).to.match(/@sha256:[0-9a-f]{64}$/);
+    });
+
+    it('The image is built on a base that is pinned by its digest', () => {
+      const dockerfile = textOf('Dockerfile');
+      expect(dockerfile).to.match(/^ARG NODE_IMAGE=node:\d+-[\w-]+@sha256:[0-9a-f]{64}$/m);
+      const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map((match) => match[1]);
+      expect(new Set(bases)).to.deep.equal(new Set(['${NODE_IMAGE}']));
+      expect(dockerfile).to.contain('USER node').and.contain('org.opencontainers.image.version');
+    });
+
+    it('The database is durable, writes its log, and lets the owner make triggers', () => {
+      const { image = '', command = [], environment = {} } = services['database'] ?? {};
+      expect(image).to.match(new RegExp(`^${maker.toLowerCase()}:`));
+      expect(command).to.include.members([
+        '--innodb-flush-log-at-trx-commit=1',
+        '--sync-binlog=1',
+        '--log-bin=binlog',
+        '--log-bin-trust-function-creators=ON',
+      ]);
+      const owner = Object.entries(environment).filter(([name]) => name.startsWith(`${maker.toUpperCase()}_`));
+      expect(Object.fromEntries(owner)).to.include({ [`${maker.toUpperCase()}_USER`]: 'opencrate_owner' });
+    });
   });
-});
+}
 
 describe('The units of systemd', () => {
   it('Each program exists, and node is found by PATH', () => {
@@ -178,5 +214,6 @@ describe('The workflows', () => {
     for (const { node } of matrices) expect(node).to.deep.equal([20, 22, 24]);
     const databases = matrices.flatMap(({ database = [] }) => database);
     for (const name of ['mariadb', 'mysql']) expect(databases.some((one) => one.startsWith(`${name}:`))).to.equal(true);
+    for (const text of workflows) expect(text).not.to.contain('continue-on-error');
   });
 });

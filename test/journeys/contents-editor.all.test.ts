@@ -1,7 +1,8 @@
 /* The catalogue editor in a real browser: values derived from tickets update at once, and no typed text is lost. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { caseByName, type CaseVersion, publishVersion } from '#src/core/catalogue/index.ts';
+import { caseByName, type CaseVersion } from '#src/core/catalogue/index.ts';
+import { publishVersion } from '#src/core/catalogue/editing/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';

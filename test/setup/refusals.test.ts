@@ -105,6 +105,47 @@ describe('Errors that a person can correct', function () {
     expect(command.output).to.match(/^OpenCrate: DATA_DIR \S+\/file\/below is not writable \(\w+\): [^\n]+\n$/);
   });
 
+  describe('Where the suite of Debian that has MySQL cannot be reached', () => {
+    const data = join(folder, 'unreachable');
+    const remedy = 'MySQL cannot be found: install a server of MySQL 9.7, or set DATABASE_URL[^\\n]*';
+
+    /** Runs a command without a network for apt, without cached packages and without a server of the machine. */
+    async function runCut(args: readonly string[]): Promise<{ code: number | null; lines: string[] }> {
+      mkdirSync(join(data, 'run'), { recursive: true });
+      writeFileSync(join(data, 'run/unusable-program'), '');
+      const settings = ['Dir::Etc::parts "/nowhere";', 'Dir::Etc::main "/nowhere";'];
+      for (const way of ['http', 'https']) settings.push(`Acquire::${way}::Proxy "http://127.0.0.1:9";`);
+      writeFileSync(join(data, 'apt.conf'), settings.join('\n'));
+      const command = new Command(args, data, {
+        APT_CONFIG: join(data, 'apt.conf'),
+        XDG_CACHE_HOME: join(data, 'cache'),
+      });
+      const code = await command.ended;
+      return { code, lines: command.output.trim().split('\n') };
+    }
+
+    it('The MySQL part of a run is skipped, and the line before the last counts it and says why', async () => {
+      const { code, lines } = await runCut(['test', '--with-mysql', 'src/shared/money.test.ts']);
+      expect(lines.at(-2)).to.match(new RegExp(`^MySQL part skipped: \\d{2,} files, ${remedy}$`));
+      expect(lines.at(-1)).to.match(/^\d+ passed, 0 failed$/);
+      expect(code).to.equal(0);
+    });
+
+    it('A run that has to be on MySQL fails', async () => {
+      const { code, lines } = await runCut(['test', '--all', '--database', 'mysql']);
+      expect(lines.at(-2)).to.match(new RegExp(`^OpenCrate: ${remedy}$`));
+      expect(lines.at(-1)).to.equal('0 passed, 1 failed');
+      expect(code).to.equal(1);
+    });
+
+    it('A start on MySQL says what to install', async () => {
+      const { code, lines } = await runCut(['start', '--database', 'mysql']);
+      expect(lines.at(-1)).to.match(new RegExp(`^OpenCrate: ${remedy}$`));
+      expect(code).to.equal(1);
+      expect(processesOf(data)).to.deep.equal([]);
+    });
+  });
+
   it('An unknown command is reported', async () => {
     const command = new Command(['stop'], folder);
     expect(await command.ended).to.equal(2);

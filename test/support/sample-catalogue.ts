@@ -1,10 +1,10 @@
 import { byLocale } from '#src/shared/locales.ts';
-import { addCase, addGroup, addItems, knownNames, publishVersion } from '#src/core/catalogue/index.ts';
+import { addCase, addGroup, addItems, knownNames, publishVersion } from '#src/core/catalogue/editing/index.ts';
 import { seedCurrencies } from '#src/core/currencies/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { changeSettings, seedSettings, type SettingName } from '#src/core/settings/index.ts';
-import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
+import type { NewCase, NewItem } from '#src/core/catalogue/editing/new-rows.ts';
 import { imageOf } from '#tools/catalogue/images.ts';
 
 /** Six items, one of each rarity, worth 1, 5, 20, 100, 500 and 5,000 roubles. */

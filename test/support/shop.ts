@@ -1,6 +1,7 @@
 import { followBrand } from '#src/core/branding/index.ts';
 import { seedCurrencies } from '#src/core/currencies/index.ts';
-import { changeItem, publishedCases, readEditedItem } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { changeItem, readEditedItem } from '#src/core/catalogue/editing/index.ts';
 import { markNotificationsRead } from '#src/players/notifications/read-notifications.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { playerOf } from '#src/shared/actor.ts';

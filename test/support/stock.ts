@@ -1,4 +1,4 @@
-import { changeCaseTerms, type EditedCase, readEditedCase } from '#src/core/catalogue/index.ts';
+import { changeCaseTerms, type EditedCase, readEditedCase } from '#src/core/catalogue/editing/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { restoreAtClose } from './store-wide.ts';

@@ -7,7 +7,8 @@ import {
   publishWheel,
   spinWheel,
 } from '#src/games/wheel/index.ts';
-import { caseByName, knownNames, publishedCases } from '#src/core/catalogue/index.ts';
+import { caseByName, publishedCases } from '#src/core/catalogue/index.ts';
+import { knownNames } from '#src/core/catalogue/editing/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { openingWorthKopecks, ticketsCentiGOf } from '#src/core/catalogue/index.ts';
+import { openingWorthKopecks, ticketsCentiGOf } from '#src/core/catalogue/returns/index.ts';
 import {
   type RowOf,
   integer,

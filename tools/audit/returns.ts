@@ -1,4 +1,4 @@
-import { exceededReturns, freeWithoutCooldown } from '#src/core/catalogue/index.ts';
+import { exceededReturns, freeWithoutCooldown } from '#src/core/catalogue/returns/index.ts';
 import type { SearchedRule } from './rule-run.ts';
 
 /** Cases that players can open and that return more or less than the settings allow, without an admin's override. */

@@ -4,6 +4,7 @@ import type { Connection } from 'mysql2';
 import { writeBackupMark } from '#src/platform/database/backup-marks.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { nameOfHost, readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import { backOff } from '#src/shared/back-off.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 import {
   type Chain,
@@ -17,8 +18,9 @@ import {
   sizeOf,
   syncFile,
 } from './archive-folder.ts';
+import { Refusal } from '#tools/setup/say.mjs';
 import { ask, connect, leave, schemaOf } from './connect.ts';
-import { LACKS_RIGHTS, type LogReader, type LogReading, followLog } from './log-reader.ts';
+import { LACKS_RIGHTS, type LogReading, followLog, openLogReader } from './log-reader.ts';
 import { readManifest } from './manifest.ts';
 import { nameOfTime } from './names.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
@@ -30,7 +32,7 @@ const POLL_MS = 5 * SECOND_MS;
 /** A copy that lags behind the server for so long has stopped silently. */
 const STALL_MS = 30 * SECOND_MS;
 const MARK_MS = 15 * SECOND_MS;
-const RETRY_MS = { first: SECOND_MS, most: 30 * SECOND_MS };
+const RETRY_MS = { base: SECOND_MS, cap: 30 * SECOND_MS };
 const BACKUP_RETRY_MS = 600 * SECOND_MS;
 
 /** The parts that an archive of logs works with. */
@@ -38,7 +40,6 @@ export interface ArchiveOptions {
   readonly config: Config;
   /** The folder of the backups. */
   readonly folder: string;
-  readonly reader: LogReader;
   readonly signal: AbortSignal;
   readonly print: (line: string) => void;
 }
@@ -48,10 +49,11 @@ export interface ArchiveOptions {
  * a backup where none leads into the chain of logs: at the beginning, after a gap, and when the address leads to
  * another server, whose files differ from the archived ones.
  *
- * @throws RestoreRefusal when the server writes no suitable log, or its user may not read it
+ * @throws RestoreRefusal when the server writes no suitable log, or its user may not read it; Refusal when the program
+ * that copies it is missing
  */
 export async function archiveLogs(options: ArchiveOptions): Promise<void> {
-  let waitMs: number = RETRY_MS.first;
+  let failures = 0;
   let canResume = true;
   while (!options.signal.aborted) {
     const startedMs = performance.now();
@@ -59,12 +61,13 @@ export async function archiveLogs(options: ArchiveOptions): Promise<void> {
       await archiveOnce(options, canResume);
       canResume = true;
     } catch (error) {
-      if (error instanceof RestoreRefusal) throw error;
+      if (error instanceof RestoreRefusal || error instanceof Refusal) throw error;
       canResume = !(error instanceof ForeignLog);
-      if (performance.now() - startedMs > RETRY_MS.most) waitMs = RETRY_MS.first;
+      if (performance.now() - startedMs > RETRY_MS.cap) failures = 0;
+      const waitMs = backOff(failures, RETRY_MS);
+      failures += 1;
       options.print(`The log is not archived: ${messageOf(error)}. The next attempt is in ${waitMs / SECOND_MS} s.`);
       await pause(waitMs, null, { signal: options.signal }).catch(() => undefined);
-      waitMs = Math.min(waitMs * 2, RETRY_MS.most);
     }
   }
 }
@@ -78,11 +81,12 @@ interface LogEnd {
 }
 
 async function archiveOnce(options: ArchiveOptions, canResume: boolean): Promise<void> {
-  const { config, folder, reader, signal, print } = options;
+  const { config, folder, signal, print } = options;
   const connection = await connect(config.databaseUrl, schemaOf(config.databaseUrl));
   let reading: LogReading | null = null;
   try {
     await assertLog(connection);
+    const reader = await openLogReader(config.programsDir);
     const { chain, file } = await chooseStart(connection, logFolderOf(folder), canResume);
     const incoming = await emptyIncoming(logFolderOf(folder));
     reading = followLog(reader, { databaseUrl: config.databaseUrl, file, folder: incoming });
@@ -116,7 +120,10 @@ async function assertLog(connection: Connection): Promise<void> {
     'SELECT @@GLOBAL.log_bin AS hasLog, @@GLOBAL.binlog_format AS format, VERSION() AS version',
   );
   if (server === undefined || !/mariadb/i.test(server.version)) {
-    throw new RestoreRefusal('archiving the log needs MariaDB');
+    throw new RestoreRefusal(
+      'this archives the log of MariaDB; that of MySQL is archived by its own mysqlbinlog: ' +
+        'docs/operating.md, "The log of MySQL"',
+    );
   }
   if (server.hasLog !== 1) throw new RestoreRefusal('the server writes no binary log: set log_bin and restart it');
   if (server.format !== 'ROW') throw new RestoreRefusal(`binlog_format is ${server.format}: set it to ROW`);

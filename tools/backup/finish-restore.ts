@@ -43,7 +43,7 @@ const IDS_AT_LEAST = 1_000_000;
  * part of the history, cancels the battles that are not drawn, prevents its ids from being issued again
  * (docs/decisions/0053), and closes withdrawals until staff have compared them with the game (docs/decisions/0062). The
  * new epoch is written last, and the store does not start without it, so run it again after an interruption.
- * `backedUpAt` is for copies that do not contain it.
+ * `backedUpAt` is for copies that do not contain it, and for those to which a log was applied since.
  *
  * @throws RestoreRefusal when the time of the backup is unknown
  */
@@ -94,7 +94,7 @@ export async function openWithdrawals(config: Config): Promise<boolean> {
 /** Removes the epoch until the restore is finished. Returns the time of the backup. */
 async function beginFinish(db: Db, backupTime: Date | null): Promise<Date> {
   const row = await db('database_epoch').first<{ backed_up_at: Date | null } | undefined>('backed_up_at');
-  const backedUpAt = row?.backed_up_at ?? backupTime;
+  const backedUpAt = backupTime ?? row?.backed_up_at ?? null;
   if (backedUpAt === null) {
     throw new RestoreRefusal(
       'this schema is not a restored backup of `npm run backup`: give its time with --backed-up-at',

@@ -11,7 +11,7 @@ import type { Totals } from './totals.ts';
 export interface LogPosition {
   readonly file: string;
   readonly position: number;
-  /** The last global transaction id before it. Shows whether an archived log belongs to the same history. */
+  /** The last global transaction ids before it. Shows whether an archived log belongs to the same history. */
   readonly gtid: string;
   /** The schema that was backed up. */
   readonly schema: string;
@@ -32,8 +32,9 @@ export interface Manifest {
   readonly head: SealHead | null;
   /** Size of the tables and indexes on the server. */
   readonly dataBytes: number | null;
-  /** Null when the server writes no binary log, or is MySQL. */
   readonly log: LogPosition | null;
+  /** Why the place in the log is unknown; null where it is known, and in backups of earlier releases. */
+  readonly whyNoLog: string | null;
   /** The server that was backed up: one of another maker does not read its backups. */
   readonly server: DatabaseServer;
 }
@@ -53,6 +54,7 @@ const shape: z.ZodType<Manifest> = z.object({
   // Earlier releases did not write these.
   dataBytes: z.int().nullable().default(null),
   log: z.object({ file: z.string(), position: z.int(), gtid: z.string(), schema: z.string() }).nullable().default(null),
+  whyNoLog: z.string().nullable().default(null),
   server: z
     .object({ maker: z.enum(['mariadb', 'mysql']), version: z.string() })
     .default({ maker: 'mariadb', version: '' }),

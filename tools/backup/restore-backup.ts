@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type { Connection } from 'mysql2';
 import type { Config } from '#src/platform/config/config.ts';
 import { openUnlimitedDb } from '#src/platform/database/database.ts';
+import { assertServerFits, OWNER_NEEDS } from '#src/platform/database/server-fit.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { migrateSchema } from '#tools/migrate/migrate-schema.ts';
 import { audit } from '#tools/audit/audit.ts';
@@ -60,6 +61,7 @@ export async function restoreBackup(
     throw new RestoreRefusal('SECRET_KEY is not the key of the backup: its seeds cannot be decrypted');
   }
   if (replay !== null) await assertReplayRights(config.databaseUrl);
+  await assertServerFits(addressOfSchema(config.databaseUrl, schema), OWNER_NEEDS);
   await makeSchema(config.databaseUrl, schema, manifest.server);
   const connection = await connect(config.databaseUrl, schema);
   try {

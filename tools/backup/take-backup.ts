@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Connection } from 'mysql2';
 import type { Config } from '#src/platform/config/config.ts';
+import { beginSnapshot } from './begin-snapshot.ts';
 import { ask, connect, leave, readServer, schemaOf } from './connect.ts';
 import { type Counted, dumpLines } from './dump.ts';
 import { readSealHead } from './seal-head.ts';
-import { type LogPosition, type Manifest, hashOf, keyMarkOf, manifestFileOf } from './manifest.ts';
+import { type Manifest, hashOf, keyMarkOf, manifestFileOf } from './manifest.ts';
 import { nameOfTime, timeOfName } from './names.ts';
 import { recordMark } from './record-mark.ts';
 import { readTotals } from './totals.ts';
@@ -30,19 +31,17 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
   const connection = await connect(config.databaseUrl, schemaOf(config.databaseUrl));
   let draft = '';
   try {
-    await ask(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-    await ask(connection, 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
+    const server = await readServer(connection);
+    const place = await beginSnapshot(connection, schemaOf(config.databaseUrl), server.maker);
     const [now] = await ask<{ at: string }>(
       connection,
       "SELECT DATE_FORMAT(UTC_TIMESTAMP(), '%Y-%m-%dT%H:%i:%sZ') AS at",
     );
     const takenAt = now?.at ?? '';
-    const log = await readLogPosition(connection, schemaOf(config.databaseUrl));
     const dataBytes = await readDataBytes(connection);
     const file = join(folder, `opencrate-${nameOfTime(takenAt)}.sql.gz`);
     draft = `${file}.draft`;
     const counts: Counted = { rows: {}, takenAt };
-    const server = await readServer(connection);
     const totals = await readTotals(connection);
     const head = await readSealHead(connection);
     await pipeline(
@@ -64,7 +63,7 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
       totals,
       head,
       dataBytes,
-      log,
+      ...place,
       server,
     };
     await writeFile(manifestFileOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
@@ -77,23 +76,6 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
     if (file !== '') for (const rest of [draft, manifestFileOf(file)]) await rm(rest, { force: true });
     throw error;
   }
-}
-
-/** The place in the binary log of the connection's snapshot; null when the server writes none, or is not MariaDB. */
-async function readLogPosition(connection: Connection, schema: string): Promise<LogPosition | null> {
-  const rows = await ask<{ Variable_name: string; Value: string }>(
-    connection,
-    "SHOW STATUS WHERE Variable_name IN ('Binlog_snapshot_file', 'Binlog_snapshot_position')",
-  );
-  const status = new Map(rows.map(({ Variable_name, Value }) => [Variable_name.toLowerCase(), Value]));
-  const file = status.get('binlog_snapshot_file') ?? '';
-  const position = Number(status.get('binlog_snapshot_position') ?? 0);
-  if (file === '' || !(position > 0)) return null;
-  const [row] = await ask<{ gtid: string | null }>(connection, 'SELECT BINLOG_GTID_POS(?, ?) AS gtid', [
-    file,
-    position,
-  ]);
-  return { file, position, gtid: row?.gtid ?? '', schema };
 }
 
 async function readDataBytes(connection: Connection): Promise<number> {

@@ -1,6 +1,4 @@
-import type { Material } from '#tools/art/crate/materials.ts';
-import type { PaletteName } from '#tools/art/palettes.ts';
-import type { PatternName } from '#tools/art/pattern-names.ts';
+import type { PALETTES } from '#src/core/catalogue/editing/index.ts';
 
 /** One text in the store's four languages, by URL code (`ua` is the URL code of Ukrainian). */
 export interface Texts {
@@ -29,6 +27,24 @@ export const CATEGORIES = [
   'all-in',
 ] as const;
 export type SeedCategory = (typeof CATEGORIES)[number];
+
+export type Material = 'wood' | 'steel' | 'carbon' | 'ice' | 'gold' | 'polymer';
+export type PaletteName = (typeof PALETTES)[number];
+export type PatternName =
+  | 'stripes'
+  | 'camo'
+  | 'hex'
+  | 'flames'
+  | 'topo'
+  | 'tiger'
+  | 'shards'
+  | 'circuit'
+  | 'frost'
+  | 'marble'
+  | 'dots'
+  | 'chevrons'
+  | 'glitch'
+  | 'gradient';
 
 /** Drawing parameters of an item: equal parameters produce identical files. */
 export interface ItemArt {

@@ -1,4 +1,4 @@
-import { readEditedCase } from '#src/core/catalogue/index.ts';
+import { readEditedCase } from '#src/core/catalogue/editing/index.ts';
 import { refuseCorrection } from '#src/admin/players/index.ts';
 import { endBatchNow, haltMailing } from '#src/admin/marketing/index.ts';
 import type { Services } from '#src/platform/services.ts';

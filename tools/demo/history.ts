@@ -1,4 +1,5 @@
-import { type PublishedCase, publishedCases, stateOf } from '#src/core/catalogue/index.ts';
+import { type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts';
+import { stateOf } from '#src/core/catalogue/models/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { writeSeedMark, readSeedMark } from '#src/core/settings/index.ts';

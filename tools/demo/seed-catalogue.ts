@@ -1,5 +1,12 @@
-import { addCase, addGroup, addItems, knownNames, publishVersion, refreshImages } from '#src/core/catalogue/index.ts';
-import type { NewCase, NewItem } from '#src/core/catalogue/index.ts';
+import {
+  addCase,
+  addGroup,
+  addItems,
+  knownNames,
+  publishVersion,
+  refreshImages,
+} from '#src/core/catalogue/editing/index.ts';
+import type { NewCase, NewItem } from '#src/core/catalogue/editing/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type ByLocale, byLocale, inEveryLocale } from '#src/shared/locales.ts';

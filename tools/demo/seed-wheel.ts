@@ -1,4 +1,5 @@
-import { knownNames, publishedCases } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { knownNames } from '#src/core/catalogue/editing/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { currentWheel, type NewSector, publishWheel } from '#src/games/wheel/index.ts';

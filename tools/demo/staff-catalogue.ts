@@ -1,4 +1,5 @@
-import { type DraftRow, readEditedCase, publishedCases } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { type DraftRow, readEditedCase } from '#src/core/catalogue/editing/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type ContentsChange, publishContents, saveContents } from '#src/admin/catalogue/index.ts';
 import type { Scene, Work } from './staff-scene.ts';

@@ -12,7 +12,7 @@ export function creditsPage(): string {
       'This project draws the pictures of items and crates from silhouettes of the ' +
         `${linkTo(set.name, set.address)} set, licensed under ${linkTo(set.licence, set.licenceAddress)}. ` +
         'The silhouettes were rotated, painted, lit and extended (items), or used as emblems (crates): ' +
-        'see `tools/art`. The authors and their icons:',
+        'see `art`. The authors and their icons:',
     ),
     listOf(
       silhouettes.map(({ author, address, icons }) => `Icons made by ${linkTo(author, address)}: ${icons.join(', ')}.`),

@@ -2,6 +2,7 @@ import knex, { type Knex } from 'knex';
 import { knexConfig } from '#src/platform/database/database.ts';
 import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
 import { assertNotTooNew, assertSchemaFits } from '#src/platform/database/schema-fit.ts';
+import { assertServerFits, OWNER_NEEDS, STORE_NEEDS } from '#src/platform/database/server-fit.ts';
 import { MIGRATIONS } from './migration-source.ts';
 import { OLDEST_MIGRATION } from './oldest-migration.ts';
 
@@ -21,6 +22,7 @@ const TURN = 'migration_turn';
 /** Brings the schema of an address up to date, and makes it where there is none. */
 export async function migrateSchema(databaseUrl: string, { isFresh }: { readonly isFresh: boolean }): Promise<void> {
   const schema = readDatabaseAddress(databaseUrl).path[0] ?? '';
+  await assertServerFits(databaseUrl, OWNER_NEEDS);
   await makeSchema({ ...knexConfig(databaseUrl, 1, { schema: null, isUnlimited: true }), log: LOG }, schema, isFresh);
   const db = knex({
     ...knexConfig(databaseUrl, MIGRATION_CONNECTIONS, { isUnlimited: true }),
@@ -38,9 +40,10 @@ export async function migrateSchema(databaseUrl: string, { isFresh }: { readonly
 /**
  * Changes nothing.
  *
- * @throws ConfigError when this release cannot run with the schema of an address
+ * @throws ConfigError when this release cannot run with the server or the schema of an address
  */
 export async function checkSchema(databaseUrl: string): Promise<void> {
+  await assertServerFits(databaseUrl, STORE_NEEDS);
   const db = knex({ ...knexConfig(databaseUrl, 1, { isUnlimited: true }), log: LOG });
   try {
     await assertSchemaFits(db);

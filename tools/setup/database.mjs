@@ -72,8 +72,15 @@ const LOG = [
   '--binlog-expire-logs-seconds=259200',
 ];
 
-/** Lets the owner of the schema read the log and replay it. The comment hides what older servers do not know. */
-const LOG_RIGHTS = 'REPLICATION SLAVE, REPLICATION CLIENT /*M!100502 , BINLOG REPLAY */';
+/**
+ * Lets the owner of the schema find the place of a backup in the log, read the log and replay it. Each comment is read
+ * by the servers that know its rights.
+ */
+const LOG_RIGHTS = [
+  'REPLICATION SLAVE, REPLICATION CLIENT',
+  '/*M!100502 , BINLOG REPLAY */',
+  '/*!80023 , FLUSH_TABLES, REPLICATION_APPLIER, SESSION_VARIABLES_ADMIN */',
+].join(' ');
 
 /** The user of the running store; `opencrate` owns the schema. */
 export const STORE_USER = 'opencrate_store';

@@ -177,12 +177,13 @@ async function download(state, packages, { always, suite }) {
   const options = { cwd: join(state, 'archive'), env: { ...process.env, LC_ALL: 'C' } };
   const apt = (...args) => runProgram('apt-get', [...settings, ...args], options);
   // An unreachable third-party source is no error: the next step checks whether the packages are known.
-  await apt('update');
+  const update = await apt('update');
   const plan = await apt('install', '-s', '--no-install-recommends', ...packages);
   const planned = [...plan.output.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name);
   const missing = [...new Set([...planned, ...(always ? installedPackages(always) : [])])];
   if (plan.code !== 0 || missing.length === 0) {
-    throw new Refusal(`apt-get does not offer ${packages.join(', ')}: ${lastLine(plan.output)}`);
+    const unreached = /^W: (Failed to fetch .+)$/m.exec(update.output)?.[1];
+    throw new Refusal(`apt-get does not offer ${packages.join(', ')}: ${unreached ?? lastLine(plan.output)}`);
   }
   const fetched = await apt('download', ...missing);
   if (fetched.code !== 0) throw new Refusal(`apt-get could not download: ${lastLine(fetched.output)}`);

@@ -42,7 +42,8 @@ const REDIS_MAJOR_LEAST = 6;
  */
 export async function findPrograms(dataPath, wanted) {
   if (wanted.database && wanted.maker === 'mysql') {
-    return { ...(await findPrograms(dataPath, { ...wanted, database: false })), database: await findMySql(dataPath) };
+    const database = await findMySql(dataPath);
+    return { ...(await findPrograms(dataPath, { ...wanted, database: false })), database };
   }
   const usesMachine = !existsSync(distrustFile(dataPath));
   const installed = {
@@ -120,12 +121,13 @@ async function findMySql(dataPath) {
   const folder = join(dataPath, 'sys-mysql');
   return findOrUnpack(folder, {
     what: 'MySQL',
-    packages: () => ['mysql-server-core'],
+    // The second holds the client, which loads what mysqlbinlog prints.
+    packages: () => ['mysql-server-core', 'mysql-client-core'],
     suite: 'sid',
     remedy: 'MySQL cannot be found: install a server of MySQL 9.7, or set DATABASE_URL',
     find: async () => {
       const program = join(folder, 'usr/sbin/mysqld');
-      if (!existsSync(program)) return null;
+      if (!existsSync(program) || !existsSync(join(folder, 'usr/bin/mysql'))) return null;
       return mySql([loaderOf(folder) ?? program, program], join(folder, 'usr'), libraryPath(folder));
     },
   });

@@ -21,6 +21,23 @@ export const GROUPS = [
   { name: 'conventions', folders: ['test/conventions'], hasData: false, hasBrowser: false },
 ];
 
+/**
+ * The groups, of their quick tier, and the files that `--with-mysql` also runs on MySQL, in 5 minutes on two cores:
+ * migrations, plans, the audit, backups, openings, payments, and the races of money.
+ */
+export const ON_MYSQL = [
+  'modules',
+  'test/races/at-once.test.ts',
+  'test/races/freeze.all.test.ts',
+  'test/races/kill.test.ts',
+  'test/races/locks.test.ts',
+  'test/races/payments.test.ts',
+  'test/races/prices.test.ts',
+  'test/races/promo.test.ts',
+  'test/races/withdrawals.test.ts',
+  'test/setup/services.mysql.test.ts',
+];
+
 /** The test files of a group, of both tiers. @param {Group} group @returns {string[]} paths in the project */
 export function filesOf(group) {
   return group.folders.flatMap((folder) => {
@@ -42,4 +59,9 @@ export function groupOf(file) {
 /** True for a file that only `npm run test:all` runs: the name of a file says its tier. @param {string} file */
 export function isOfAll(file) {
   return /\.all\.test\.tsx?$/.test(file);
+}
+
+/** True for a file that only a run on MySQL runs. @param {string} file */
+export function isOfMySql(file) {
+  return /\.mysql\.test\.ts$/.test(file);
 }

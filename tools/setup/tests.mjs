@@ -8,11 +8,11 @@ import { installPackages } from './packages.mjs';
 import { dataFolder, projectFolder } from './places.mjs';
 import { askRedis } from './ports.mjs';
 import { holdLock } from './processes.mjs';
-import { takeMaker } from './programs.mjs';
+import { findPrograms, takeMaker } from './programs.mjs';
 import { Refusal, say } from './say.mjs';
 import { openServices } from './services.mjs';
 import { testsOfChange } from './test-bundle.mjs';
-import { filesOf, GROUPS, groupOf, isOfAll } from './test-groups.mjs';
+import { filesOf, GROUPS, groupOf, isOfAll, isOfMySql, ON_MYSQL } from './test-groups.mjs';
 import { printOutcome } from './test-outcome.mjs';
 import { runFiles, runQuietly } from './test-run.mjs';
 
@@ -28,26 +28,31 @@ const NEW_FILE_SECONDS = 20;
  * @param {string[]} args names of groups or paths of test files, none for all files of the quick tier. `--all` adds
  *   the slow tier, `--changed` leaves only files whose imports reach an uncommitted change, `--plans` reads the plans
  *   of the statements of some files too, `--weigh` stores the processor seconds of the files, `--database mysql` runs
- *   them on MySQL; every other option and what follows it go to mocha
+ *   them on MySQL, `--with-mysql` runs some files on MySQL afterwards where it can be had; every other option and what
+ *   follows it go to mocha
  * @returns {Promise<number>} the exit code
  */
 export async function test(args) {
   const total = { passed: 0, failed: 0, isNothingToRun: false };
   const shutdown = watchShutdown();
+  let lack = '';
   try {
-    await testAll(total, shutdown, readOptions(args));
+    const options = readOptions(args);
+    await testAll(total, shutdown, options);
+    if (options.isWithMySql && !shutdown.isRequested) lack = await testOnMySql(total, shutdown, options);
   } catch (error) {
     total.failed += 1;
     say(error instanceof Refusal ? `OpenCrate: ${error.message}` : error.stack);
   }
   if (shutdown.isRequested) return 130;
+  if (lack !== '') console.log(lack);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && (total.passed > 0 || total.isNothingToRun) ? 0 : 1;
 }
 
 function readOptions(given) {
   const { maker, rest: args } = takeMaker(given);
-  const own = { '--all': false, '--changed': false, '--plans': false, '--weigh': false };
+  const own = { '--all': false, '--changed': false, '--plans': false, '--weigh': false, '--with-mysql': false };
   const rest = args.filter((arg) => {
     if (Object.hasOwn(own, arg)) own[arg] = true;
     return !Object.hasOwn(own, arg);
@@ -60,14 +65,16 @@ function readOptions(given) {
     isChanged: own['--changed'],
     hasPlans: own['--plans'] || (rest.length === 0 && !own['--changed']),
     isWeighed: own['--weigh'],
+    isWithMySql: own['--with-mysql'],
     maker,
   };
 }
 
 /** The files to run: those that were named, and of named groups, or of all without a name, those of the tier. */
-function wantedFiles({ names, isAll }) {
+function wantedFiles({ names, isAll, maker }) {
   const known = GROUPS.flatMap(filesOf);
-  const inTier = (files) => files.filter((file) => isAll || !isOfAll(file));
+  const isWanted = (file) => (isAll || !isOfAll(file)) && (maker === 'mysql' || !isOfMySql(file));
+  const inTier = (files) => files.filter(isWanted);
   if (names.length === 0) return inTier(known);
   const files = names.flatMap((name) => {
     const group = GROUPS.find((each) => each.name === name);
@@ -79,8 +86,31 @@ function wantedFiles({ names, isAll }) {
   return [...new Set(files)];
 }
 
+/**
+ * Runs the files of ON_MYSQL on MySQL. A machine that cannot have MySQL passes without it, and says so.
+ * @returns {Promise<string>} a line that counts what was skipped and says why; empty when it ran
+ */
+async function testOnMySql(total, shutdown, options) {
+  const part = { ...options, names: ON_MYSQL, isAll: false, hasPlans: true, isWeighed: false, maker: 'mysql' };
+  try {
+    if (process.env.DATABASE_URL) throw new Refusal('DATABASE_URL names the server');
+    await findMySql(dataFolder());
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return `MySQL part skipped: ${wantedFiles(part).length} files, ${error.message}`;
+  }
+  await testAll(total, shutdown, part);
+  return '';
+}
+
+async function findMySql(dataPath) {
+  return (await findPrograms(dataPath, { database: true, redis: false, maker: 'mysql' })).database;
+}
+
 async function testAll(total, shutdown, options) {
   const dataPath = dataFolder();
+  // Debian's unstable suite moves: another machine may have got another version.
+  if (options.maker === 'mysql') console.log(`The tests run on ${(await findMySql(dataPath)).title}.`);
   const release = await holdLock(`tests ${dataPath}`, { waitMs: 0, what: 'runs the tests of this DATA_DIR' });
   const { maker } = options;
   const folder = join(dataPath, maker === 'mysql' ? 'test-mysql' : 'test');

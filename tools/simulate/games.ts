@@ -1,4 +1,5 @@
-import { type CatalogueItem, publishedCases, itemValueOf } from '#src/core/catalogue/index.ts';
+import { type CatalogueItem, publishedCases } from '#src/core/catalogue/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { contractOffer, readContractOfferInputs } from '#src/games/contracts/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -1,4 +1,4 @@
-import { type CaseReturn, openingWorthKopecks, pointWorthOf } from '#src/core/catalogue/index.ts';
+import { type CaseReturn, openingWorthKopecks, pointWorthOf } from '#src/core/catalogue/returns/index.ts';
 import type { Settings } from '#src/core/settings/index.ts';
 import type { NewSector } from '#src/games/wheel/index.ts';
 import type { ReturnRulesPlayed } from './returns.ts';

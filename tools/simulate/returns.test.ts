@@ -1,6 +1,6 @@
 // The standard rules return at most 97 % of what is topped up, however a player plays.
 import { expect } from 'chai';
-import { ticketsCentiGOf } from '#src/core/catalogue/index.ts';
+import { ticketsCentiGOf } from '#src/core/catalogue/returns/index.ts';
 import { settingsFrom } from '#src/core/settings/index.ts';
 import { CASES, ITEMS, WHEEL } from '#tools/catalogue/index.ts';
 import { sectorFrom } from '#tools/demo/seed-wheel.ts';

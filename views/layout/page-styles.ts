@@ -40,7 +40,7 @@ const groupOf = new Map(
 
 /**
  * Stylesheets of a page after its first screen, in the order of the cascade: those of every page, then those of its
- * group. The home page has no group (docs/decisions/0119). Neither do pages of one task, such as the sign-in: they are
+ * group. The home page has no group (docs/decisions/0087). Neither do pages of one task, such as the sign-in: they are
  * dialogs over every page.
  */
 export function lateStylesOf({ styles, pageStyles }: Manifest, page: string): string[] {

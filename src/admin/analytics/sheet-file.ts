@@ -1,6 +1,6 @@
 import { timeAfter, timeFromText } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import { csvHead, csvLine } from '#src/shared/csv.ts';
+import { type CsvCells, csvFile } from '#src/platform/csv-file.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { loadSheet } from './dashboard-model.ts';
 import type { SheetName } from './sheets.ts';
@@ -10,27 +10,22 @@ import { HOUR_MS } from '#src/shared/time.ts';
 type SheetModel = Awaited<ReturnType<typeof loadSheet>>;
 
 /** A sheet as a file: sums in roubles with kopecks, shares in percent, times in Moscow time. */
-export const sheetFile = (
-  services: Services,
-  viewer: ModelViewer,
-  name: SheetName,
-  period: FigurePeriod,
-): { readonly name: string; readonly type: string; readonly pieces: AsyncIterable<string> } => ({
-  name: `opencrate-${name}-${period}-${services.clock.now().toISOString().slice(0, 10)}.csv`,
-  type: 'text/csv; charset=utf-8',
-  pieces: pieces(services, viewer, name, period),
-});
+export const sheetFile = (services: Services, viewer: ModelViewer, name: SheetName, period: FigurePeriod) =>
+  csvFile(
+    `opencrate-${name}-${period}-${services.clock.now().toISOString().slice(0, 10)}.csv`,
+    rowsOf(services, viewer, name, period),
+  );
 
-async function* pieces(
+async function* rowsOf(
   services: Services,
   viewer: ModelViewer,
   name: SheetName,
   period: FigurePeriod,
-): AsyncGenerator<string> {
+): AsyncGenerator<CsvCells[]> {
   const sheet = await loadSheet(services, viewer, name, period);
   const { t } = viewer;
-  const head = csvHead(sheet.columns.map((column) => t(`admin-analytics.column.${column.name as 'time'}`)));
-  yield head + sheet.rows.map((row) => csvLine(row.map((cell, index) => cellOf(sheet, cell, index)))).join('');
+  yield [sheet.columns.map((column) => t(`admin-analytics.column.${column.name as 'time'}`))];
+  yield sheet.rows.map((row) => row.map((cell, index) => cellOf(sheet, cell, index)));
 }
 
 function cellOf({ columns, span }: SheetModel, cell: number | string | null, column: number): number | string {

@@ -1,4 +1,4 @@
-import { createItem, type ItemInput } from '#src/core/catalogue/index.ts';
+import { createItem, type ItemInput } from '#src/core/catalogue/editing/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { staffAction } from '#src/admin/access/index.ts';

@@ -1,4 +1,4 @@
-import { dueLists, endPriceList, type PriceRefusal, readPriceList } from '#src/core/catalogue/index.ts';
+import { dueLists, endPriceList, type PriceRefusal, readPriceList } from '#src/core/catalogue/prices/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError, type ErrorKey, fail } from '#src/shared/errors.ts';
 import { hasPower } from '#src/shared/powers.ts';

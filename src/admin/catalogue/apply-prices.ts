@@ -7,7 +7,7 @@ import {
   type PriceChange,
   type PriceList,
   type PriceListState,
-} from '#src/core/catalogue/index.ts';
+} from '#src/core/catalogue/prices/index.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';

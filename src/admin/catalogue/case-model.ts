@@ -1,14 +1,13 @@
 import { newFormKeys } from '#src/platform/security/form-key.ts';
+import { versionsOf, topUpDaysOf } from '#src/core/catalogue/index.ts';
 import {
   caseGroups,
   CATEGORIES,
   type EditedCase,
   readEditedCase,
-  floorReturnPercent,
   PALETTES,
-  versionsOf,
-  topUpDaysOf,
-} from '#src/core/catalogue/index.ts';
+} from '#src/core/catalogue/editing/index.ts';
+import { floorReturnPercent } from '#src/core/catalogue/returns/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

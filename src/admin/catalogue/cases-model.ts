@@ -1,13 +1,6 @@
-import {
-  caseGroups,
-  caseReturnOf,
-  CATEGORIES,
-  floorReturnPercent,
-  isWithinLimits,
-  type ListedCase,
-  listEditedCases,
-  publishedCases,
-} from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { caseGroups, CATEGORIES, type ListedCase, listEditedCases } from '#src/core/catalogue/editing/index.ts';
+import { caseReturnOf, floorReturnPercent, isWithinLimits } from '#src/core/catalogue/returns/index.ts';
 import { fold } from '#src/shared/fold.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

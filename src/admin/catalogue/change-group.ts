@@ -1,4 +1,5 @@
-import { changeGroup as change, createGroup, type InEachLanguage, moveGroup } from '#src/core/catalogue/index.ts';
+import type { InEachLanguage } from '#src/core/catalogue/index.ts';
+import { changeGroup as change, createGroup, moveGroup } from '#src/core/catalogue/editing/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { staffAction } from '#src/admin/access/index.ts';

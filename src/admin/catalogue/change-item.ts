@@ -1,4 +1,4 @@
-import { changeItem as change, type ItemInput } from '#src/core/catalogue/index.ts';
+import { changeItem as change, type ItemInput } from '#src/core/catalogue/editing/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';

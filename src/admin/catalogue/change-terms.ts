@@ -1,4 +1,4 @@
-import { type CaseTerms, changeCaseTerms } from '#src/core/catalogue/index.ts';
+import { type CaseTerms, changeCaseTerms } from '#src/core/catalogue/editing/index.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';

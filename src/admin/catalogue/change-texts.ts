@@ -1,4 +1,5 @@
-import { type CaseTexts, changeCaseTexts, type InEachLanguage } from '#src/core/catalogue/index.ts';
+import type { CaseTexts, InEachLanguage } from '#src/core/catalogue/index.ts';
+import { changeCaseTexts } from '#src/core/catalogue/editing/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { staffAction } from '#src/admin/access/index.ts';

@@ -1,11 +1,5 @@
-import {
-  type CatalogueItem,
-  type CaseVersion,
-  type EditedCase,
-  readEditedCase,
-  publishedCases,
-  versionsOf,
-} from '#src/core/catalogue/index.ts';
+import { type CatalogueItem, type CaseVersion, publishedCases, versionsOf } from '#src/core/catalogue/index.ts';
+import { type EditedCase, readEditedCase } from '#src/core/catalogue/editing/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';

@@ -1,15 +1,7 @@
 import { newFormKeys } from '#src/platform/security/form-key.ts';
-import {
-  type CatalogueItem,
-  type DraftRow,
-  type EditedCase,
-  readEditedCase,
-  isWithinLimits,
-  listPickNames,
-  publishedCases,
-  ticketsCentiGOf,
-  versionById,
-} from '#src/core/catalogue/index.ts';
+import { type CatalogueItem, publishedCases, versionById } from '#src/core/catalogue/index.ts';
+import { type DraftRow, type EditedCase, readEditedCase, listPickNames } from '#src/core/catalogue/editing/index.ts';
+import { isWithinLimits, ticketsCentiGOf } from '#src/core/catalogue/returns/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

@@ -1,4 +1,5 @@
-import { floorReturnPercent, type PriceKind } from '#src/core/catalogue/index.ts';
+import type { PriceKind } from '#src/core/catalogue/index.ts';
+import { floorReturnPercent } from '#src/core/catalogue/returns/index.ts';
 import { type CentiG, type Kopecks, TICKETS_TOTAL } from '#src/shared/units.ts';
 
 export interface PricedRow {

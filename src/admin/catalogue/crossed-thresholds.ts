@@ -1,5 +1,6 @@
-import type { CatalogueItem, PriceChange } from '#src/core/catalogue/index.ts';
-import { itemValueOf } from '#src/core/catalogue/index.ts';
+import type { CatalogueItem } from '#src/core/catalogue/index.ts';
+import type { PriceChange } from '#src/core/catalogue/prices/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { type Kopecks, centiG } from '#src/shared/units.ts';
 
 /**

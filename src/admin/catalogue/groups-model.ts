@@ -1,4 +1,4 @@
-import { caseGroups, listEditedCases } from '#src/core/catalogue/index.ts';
+import { caseGroups, listEditedCases } from '#src/core/catalogue/editing/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';

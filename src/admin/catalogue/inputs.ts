@@ -1,16 +1,13 @@
 import { z } from 'zod';
+import { type CaseTexts, type InEachLanguage, type ItemTexts, RARITIES } from '#src/core/catalogue/index.ts';
 import {
   CATEGORIES,
   type CaseTerms,
-  type CaseTexts,
   type ContentsRevision,
   type DraftRow,
-  type InEachLanguage,
-  type ItemTexts,
   type ItemInput,
   PALETTES,
-  RARITIES,
-} from '#src/core/catalogue/index.ts';
+} from '#src/core/catalogue/editing/index.ts';
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { LOCALE_CODES, type Locale, inEveryLocale } from '#src/shared/locales.ts';
 import { hundredthsOf } from '#src/shared/top-up.ts';

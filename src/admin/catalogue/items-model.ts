@@ -1,11 +1,7 @@
 import { newFormKeys } from '#src/platform/security/form-key.ts';
-import {
-  type CatalogueItem,
-  readEditedItem,
-  publishedCases,
-  RARITIES,
-  itemValueOf,
-} from '#src/core/catalogue/index.ts';
+import { type CatalogueItem, publishedCases, RARITIES } from '#src/core/catalogue/index.ts';
+import { readEditedItem } from '#src/core/catalogue/editing/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { fold } from '#src/shared/fold.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -1,16 +1,16 @@
 import { newFormKeys } from '#src/platform/security/form-key.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
 import {
   isSamePrice,
   listChanges,
   listPriceLists,
   type PriceChange,
   type PriceList,
-  previewPrices,
-  publishedCases,
   readCasePrices,
   readPriceList,
   readPricesOfItems,
-} from '#src/core/catalogue/index.ts';
+} from '#src/core/catalogue/prices/index.ts';
+import { previewPrices } from '#src/core/catalogue/returns/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

@@ -1,4 +1,4 @@
-import { type ContentsRevision, type DraftRow, publishContents as publish } from '#src/core/catalogue/index.ts';
+import { type ContentsRevision, type DraftRow, publishContents as publish } from '#src/core/catalogue/editing/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';

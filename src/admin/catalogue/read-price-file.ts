@@ -1,4 +1,4 @@
-import { type CsvRow, csvRows } from './csv-rows.ts';
+import { type CsvRow, csvRows } from '#src/platform/csv-rows.ts';
 import { fail } from '#src/shared/errors.ts';
 import { hundredthsOf } from '#src/shared/top-up.ts';
 

@@ -1,10 +1,5 @@
-import {
-  type ContentsRevision,
-  type DraftRow,
-  findPicked,
-  publishedCases,
-  saveDraft,
-} from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { type ContentsRevision, type DraftRow, findPicked, saveDraft } from '#src/core/catalogue/editing/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';

@@ -1,4 +1,5 @@
-import { endPriceList, listChanges, previewPrices, schedulePriceList } from '#src/core/catalogue/index.ts';
+import { endPriceList, listChanges, schedulePriceList } from '#src/core/catalogue/prices/index.ts';
+import { previewPrices } from '#src/core/catalogue/returns/index.ts';
 import { previewSpinWorth } from '#src/games/wheel/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { StaffMember } from '#src/shared/actor.ts';

@@ -6,7 +6,7 @@ import {
   readEditedItem,
   newPicture,
   type NewPicture,
-} from '#src/core/catalogue/index.ts';
+} from '#src/core/catalogue/editing/index.ts';
 import { pictureQueue } from '#src/platform/images/decode-picture.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';

@@ -1,4 +1,5 @@
-import { type Catalogue, type PriceChange, publishedCases } from '#src/core/catalogue/index.ts';
+import { type Catalogue, publishedCases } from '#src/core/catalogue/index.ts';
+import type { PriceChange } from '#src/core/catalogue/prices/index.ts';
 import { listSkinCodes } from '#src/core/promo-codes/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { currentWheel } from '#src/games/wheel/index.ts';

@@ -4,7 +4,7 @@ import {
   type CurrentPrice,
   readCasePrices,
   readPricesOfItems,
-} from '#src/core/catalogue/index.ts';
+} from '#src/core/catalogue/prices/index.ts';
 import { createUploadQueue } from '#src/platform/images/upload-queue.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Db } from '#src/platform/database/database.ts';

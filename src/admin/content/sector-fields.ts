@@ -1,4 +1,5 @@
-import { type Catalogue, findPicked } from '#src/core/catalogue/index.ts';
+import type { Catalogue } from '#src/core/catalogue/index.ts';
+import { findPicked } from '#src/core/catalogue/editing/index.ts';
 import type { NewSector, Prize, Sector } from '#src/games/wheel/index.ts';
 
 export interface SectorFields {

@@ -1,5 +1,7 @@
 import { formatPoints } from '#src/shared/format-value.ts';
-import { listPickNames, pictureAddress, type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts';
+import { type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts';
+import { listPickNames } from '#src/core/catalogue/editing/index.ts';
+import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { itemNote } from '#src/admin/catalogue/index.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';

@@ -5,7 +5,8 @@ import {
   findAnnouncement,
   listAnnouncements,
 } from '#src/players/announcements/index.ts';
-import { pictureAddress, publishedCases } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale, NO_TEXTS, byLocale } from '#src/shared/locales.ts';

@@ -1,6 +1,7 @@
 import { formatFigure, formatPercent } from '#src/shared/format-odds.ts';
 import { createHash } from 'node:crypto';
-import { type PreviewedReturn, previewReturns, publishedCases } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { type PreviewedReturn, previewReturns } from '#src/core/catalogue/returns/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
   findInvalidField,

@@ -12,7 +12,7 @@ import {
   selectOdds,
   selectVersion,
   selectVersionIds,
-} from '#src/core/catalogue/store/catalogue.ts';
+} from './store/catalogue.ts';
 
 /**
  * A snapshot of everything published, cached by this process until the catalogue changes. Cases are read before their

@@ -14,7 +14,7 @@ import {
 import type { Locale } from '#src/shared/locales.ts';
 import { centiG } from '#src/shared/units.ts';
 import type { CaseState, ConditionKind, PriceKind } from './catalogue.ts';
-import type { DraftRow } from './edited.ts';
+import type { DraftRow } from './editing/edited.ts';
 
 const itemColumns = {
   id: integer,

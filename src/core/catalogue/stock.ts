@@ -7,7 +7,7 @@ import {
   sellStock,
   startStockPeriod,
   updateStockTotal,
-} from '#src/core/catalogue/store/stock-periods.ts';
+} from './store/stock-periods.ts';
 
 /**
  * Sets how many openings a case sells in all; null removes the limit. The first limit starts a period, which counts

@@ -1,4 +1,5 @@
-import { type CatalogueItem, itemValueOf } from '#src/core/catalogue/index.ts';
+import type { CatalogueItem } from '#src/core/catalogue/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import type { PromoGift } from './promo.ts';
 

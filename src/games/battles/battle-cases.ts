@@ -1,11 +1,6 @@
-import {
-  type Catalogue,
-  priceFor,
-  type PriceTerms,
-  type PublishedCase,
-  publishedCases,
-  stateOf,
-} from '#src/core/catalogue/index.ts';
+import { type Catalogue, type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts';
+import { stateOf } from '#src/core/catalogue/models/index.ts';
+import { priceFor, type PriceTerms } from '#src/core/catalogue/prices/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { BattleCase } from './battle.ts';

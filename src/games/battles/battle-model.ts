@@ -1,4 +1,5 @@
-import { pictureAddress, publishedCases, versionById } from '#src/core/catalogue/index.ts';
+import { publishedCases, versionById } from '#src/core/catalogue/index.ts';
+import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';

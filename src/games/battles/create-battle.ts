@@ -1,4 +1,5 @@
-import { type PriceTerms, publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
+import { publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
+import type { PriceTerms } from '#src/core/catalogue/prices/index.ts';
 import { newSharedSeed, readClientSeed } from '#src/core/draws/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';

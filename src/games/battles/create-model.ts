@@ -1,4 +1,6 @@
-import { pictureAddress, priceFor, type PublishedCase } from '#src/core/catalogue/index.ts';
+import type { PublishedCase } from '#src/core/catalogue/index.ts';
+import { pictureAddress } from '#src/core/catalogue/models/index.ts';
+import { priceFor } from '#src/core/catalogue/prices/index.ts';
 import { stateOfReader } from '#src/players/players/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';

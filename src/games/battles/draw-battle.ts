@@ -1,4 +1,5 @@
-import { type CaseVersion, type ItemValue, itemValueOf } from '#src/core/catalogue/index.ts';
+import type { CaseVersion } from '#src/core/catalogue/index.ts';
+import { type ItemValue, itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { decryptSeed, drawDigest } from '#src/core/draws/index.ts';
 import type { Posting } from '#src/core/ledger/index.ts';
 import type { Settings } from '#src/core/settings/index.ts';

@@ -1,4 +1,5 @@
-import { type Catalogue, itemModel, pictureAddress, publishedCases } from '#src/core/catalogue/index.ts';
+import { type Catalogue, publishedCases } from '#src/core/catalogue/index.ts';
+import { itemModel, pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { decryptSeed } from '#src/core/draws/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';

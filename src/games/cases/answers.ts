@@ -1,11 +1,5 @@
-import {
-  type Catalogue,
-  type CaseCondition,
-  type CaseDetailsModel,
-  caseListModel,
-  caseModel,
-  publishedCases,
-} from '#src/core/catalogue/index.ts';
+import { type Catalogue, type CaseCondition, publishedCases } from '#src/core/catalogue/index.ts';
+import { type CaseDetailsModel, caseListModel, caseModel } from '#src/core/catalogue/models/index.ts';
 import { dropModel } from '#src/players/inventory/index.ts';
 import { timeFromText } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -3,18 +3,13 @@ import { selectLatestOpening, selectOpening } from './store.ts';
 import { runningCashbackPercent, stateOfReader } from '#src/players/players/index.ts';
 import {
   type CaseCondition,
-  type CaseReturnsModel,
-  type PriceFacts,
   type PublishedCase,
-  caseModel,
-  caseReturnsModel,
-  missingAmount,
-  pricesFor,
   publishedCases,
-  quoteOf,
   readStock,
   versionById,
 } from '#src/core/catalogue/index.ts';
+import { type CaseReturnsModel, caseModel, caseReturnsModel } from '#src/core/catalogue/models/index.ts';
+import { type PriceFacts, missingAmount, pricesFor, quoteOf } from '#src/core/catalogue/prices/index.ts';
 import { drawIdsOf, readSeeds } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';

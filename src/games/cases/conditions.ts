@@ -1,15 +1,9 @@
 import { levelOf } from '#src/shared/level.ts';
 import { ownIdentities } from '#src/players/identities/index.ts';
 import { readExp } from '#src/players/players/index.ts';
-import {
-  caseReturnOf,
-  openingWorthKopecks,
-  type CaseCondition,
-  type ConditionKind,
-  type PublishedCase,
-  stateOf,
-  topUpDaysOf,
-} from '#src/core/catalogue/index.ts';
+import { type CaseCondition, type ConditionKind, type PublishedCase, topUpDaysOf } from '#src/core/catalogue/index.ts';
+import { stateOf } from '#src/core/catalogue/models/index.ts';
+import { caseReturnOf, openingWorthKopecks } from '#src/core/catalogue/returns/index.ts';
 import type { Settings } from '#src/core/settings/index.ts';
 import { readToppedUp } from '#src/core/ledger/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';

@@ -1,4 +1,4 @@
-import { chanceOf, itemValueOf } from '#src/core/catalogue/index.ts';
+import { chanceOf, itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { dropModel } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

@@ -1,5 +1,6 @@
 import { publicPlayers } from '#src/players/players/index.ts';
-import { itemModel, type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts';
+import { type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts';
+import { itemModel } from '#src/core/catalogue/models/index.ts';
 import { itemsByIds, latestOfCase, type OwnedItem } from '#src/players/inventory/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';

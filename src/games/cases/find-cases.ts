@@ -1,4 +1,6 @@
-import { type ItemViewer, priceFor, type PublishedCase } from '#src/core/catalogue/index.ts';
+import type { PublishedCase } from '#src/core/catalogue/index.ts';
+import type { ItemViewer } from '#src/core/catalogue/models/index.ts';
+import { priceFor } from '#src/core/catalogue/prices/index.ts';
 import { fold } from '#src/shared/fold.ts';
 
 export interface CaseQuery {

@@ -1,12 +1,6 @@
-import {
-  caseCardModel,
-  caseGroups,
-  type Catalogue,
-  cardConditions,
-  type IsMet,
-  publishedCases,
-  type PublishedCase,
-} from '#src/core/catalogue/index.ts';
+import { type Catalogue, publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
+import { caseGroups } from '#src/core/catalogue/editing/index.ts';
+import { caseCardModel, cardConditions, type IsMet } from '#src/core/catalogue/models/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';

@@ -1,4 +1,5 @@
-import { type CaseVersion, oddsItemModel, versionsOf } from '#src/core/catalogue/index.ts';
+import { type CaseVersion, versionsOf } from '#src/core/catalogue/index.ts';
+import { oddsItemModel } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';

@@ -2,18 +2,9 @@ import { formatPoints } from '#src/shared/format-value.ts';
 import { addExp, runningCashbackPercent } from '#src/players/players/index.ts';
 import { type Buyer, insertOpening, readBuyer, startCooldown } from './store.ts';
 import { floorExpFor } from '#src/shared/level.ts';
-import {
-  type CasePrice,
-  type Offer,
-  type PriceFacts,
-  type PublishedCase,
-  caseByName,
-  itemValueOf,
-  priceFor,
-  quoteOf,
-  readOffer,
-  takeStock,
-} from '#src/core/catalogue/index.ts';
+import { type Offer, type PublishedCase, caseByName, readOffer, takeStock } from '#src/core/catalogue/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
+import { type CasePrice, type PriceFacts, priceFor, quoteOf } from '#src/core/catalogue/prices/index.ts';
 import { type Currency, currencyByCode } from '#src/core/currencies/index.ts';
 import { type PlayerWallets, type Posting, type Wallet, post, shownMoney } from '#src/core/ledger/index.ts';
 import {

@@ -1,4 +1,5 @@
-import { type Catalogue, type CaseVersion, chanceOf } from '#src/core/catalogue/index.ts';
+import type { Catalogue, CaseVersion } from '#src/core/catalogue/index.ts';
+import { chanceOf } from '#src/core/catalogue/models/index.ts';
 import { dropModels, type OwnedItem } from '#src/players/inventory/index.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';

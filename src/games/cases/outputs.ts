@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseCardOutput } from '#src/core/catalogue/index.ts';
+import { caseCardOutput } from '#src/core/catalogue/models/index.ts';
 import { dropOutput } from '#src/players/inventory/index.ts';
 import {
   countField,
@@ -11,7 +11,7 @@ import {
   textField,
 } from '#src/http/endpoints/output.ts';
 
-export { caseOutput } from '#src/core/catalogue/index.ts';
+export { caseOutput } from '#src/core/catalogue/models/index.ts';
 
 export const caseListOutput = jsonText(z.array(caseCardOutput), 'A text that holds JSON: all cases.');
 

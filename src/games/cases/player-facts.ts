@@ -1,4 +1,5 @@
-import type { IsMet, PublishedCase } from '#src/core/catalogue/index.ts';
+import type { PublishedCase } from '#src/core/catalogue/index.ts';
+import type { IsMet } from '#src/core/catalogue/models/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { isMet, type PlayerFacts, readFactsByCase, readPlayerFacts } from './conditions.ts';

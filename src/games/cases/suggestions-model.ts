@@ -1,4 +1,5 @@
-import { caseCardModel, publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
+import { publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
+import { caseCardModel } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';

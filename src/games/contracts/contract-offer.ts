@@ -1,10 +1,5 @@
-import {
-  type Catalogue,
-  type CatalogueItem,
-  publishedCases,
-  type ItemValue,
-  itemValueOf,
-} from '#src/core/catalogue/index.ts';
+import { type Catalogue, type CatalogueItem, publishedCases } from '#src/core/catalogue/index.ts';
+import { type ItemValue, itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { type OwnedItem, readStake, refusalOfStake, valueOfStake } from '#src/players/inventory/index.ts';
 import { hashOfTerms } from '#src/platform/security/hash-of-terms.ts';
 import type { Services } from '#src/platform/services.ts';

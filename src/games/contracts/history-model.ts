@@ -1,4 +1,5 @@
-import { chanceOf, publishedCases } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { chanceOf } from '#src/core/catalogue/models/index.ts';
 import { readProof } from '#src/core/draws/index.ts';
 import { dropModels, usedItemModels } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';

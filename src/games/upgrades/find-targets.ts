@@ -1,10 +1,5 @@
-import {
-  type CatalogueItem,
-  publishedCases,
-  searchItems,
-  type ItemValue,
-  itemValueOf,
-} from '#src/core/catalogue/index.ts';
+import { type CatalogueItem, publishedCases, searchItems } from '#src/core/catalogue/index.ts';
+import { type ItemValue, itemValueOf } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 

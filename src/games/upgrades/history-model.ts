@@ -1,4 +1,5 @@
-import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { chanceOf, itemModel } from '#src/core/catalogue/models/index.ts';
 import { dropModels, usedItemModels } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';

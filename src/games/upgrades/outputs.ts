@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemOutput } from '#src/core/catalogue/index.ts';
+import { itemOutput } from '#src/core/catalogue/models/index.ts';
 import {
   countField,
   hexField,

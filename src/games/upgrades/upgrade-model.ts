@@ -1,5 +1,6 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { chanceOf, itemModel, publishedCases, itemValueOf } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { chanceOf, itemModel, itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
 import {
   dropModels,

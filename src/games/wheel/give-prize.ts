@@ -1,5 +1,6 @@
 import { addFreeSpins, startCashback } from './store.ts';
-import { type Catalogue, itemValueOf } from '#src/core/catalogue/index.ts';
+import type { Catalogue } from '#src/core/catalogue/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { grantGift } from '#src/players/inventory/index.ts';
 import type { PlayerWallets, Posting } from '#src/core/ledger/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';

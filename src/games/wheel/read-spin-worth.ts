@@ -1,5 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { type PriceChange, previewTickets, readCaseReturns, readItemPrices } from '#src/core/catalogue/index.ts';
+import { type PriceChange, readItemPrices } from '#src/core/catalogue/prices/index.ts';
+import { previewTickets, readCaseReturns } from '#src/core/catalogue/returns/index.ts';
 import { readSettingsNow, type Settings } from '#src/core/settings/index.ts';
 import type { NewSector } from './sector.ts';
 import { spinWorthKopecks } from './spin-worth.ts';

@@ -1,4 +1,4 @@
-import { judgeReturns } from '#src/core/catalogue/index.ts';
+import { judgeReturns } from '#src/core/catalogue/returns/index.ts';
 import { bestCodeBasisPoints } from '#src/core/promo-codes/index.ts';
 import { readSettingsNow } from '#src/core/settings/index.ts';
 import type { Db } from '#src/platform/database/database.ts';

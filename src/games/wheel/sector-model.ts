@@ -1,12 +1,7 @@
 import { formatPercent } from '#src/shared/format-odds.ts';
 import { formatExactPoints, formatWorth } from '#src/shared/format-value.ts';
-import {
-  type Catalogue,
-  type CatalogueItem,
-  type PublishedCase,
-  chanceOf,
-  pictureAddress,
-} from '#src/core/catalogue/index.ts';
+import type { Catalogue, CatalogueItem, PublishedCase } from '#src/core/catalogue/index.ts';
+import { chanceOf, pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';

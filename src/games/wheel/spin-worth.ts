@@ -1,4 +1,5 @@
-import { type Catalogue, caseReturnOf } from '#src/core/catalogue/index.ts';
+import type { Catalogue } from '#src/core/catalogue/index.ts';
+import { caseReturnOf } from '#src/core/catalogue/returns/index.ts';
 import type { Settings } from '#src/core/settings/index.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { mostOfCode } from './most-of-code.ts';

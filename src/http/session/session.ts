@@ -96,7 +96,7 @@ export function createHttpSessions(services: Services): HttpSessions {
     await forget(req);
     await settle((done) => req.session.destroy(done));
     // No Clear-Site-Data: it would delete the visitor's preferences too. The next page's script deletes the player's
-    // data (docs/decisions/0029).
+    // data (docs/decisions/0020).
     const where = { path: '/', httpOnly: true, ...domainOf(services) };
     res.clearCookie(name, { ...where, ...(isFramed ? FRAMED : ownCookie(services)) });
   };

@@ -1,13 +1,15 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import { backOff } from '#src/shared/back-off.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 import type { SandboxNotification, SandboxPayment } from './payment.ts';
 import { SANDBOX_SIGNATURE, sandboxKey, signSandbox } from './sign.ts';
 import { deleteNotice, selectDueSandboxNotifications, selectPayment, takeNotice } from './store.ts';
 
 const AT_ONCE = 20;
 const PATIENCE_MS = 5000;
-const RETRY_MS = 5000;
+const RETRY_MS = { base: 5000, cap: 15 * MINUTE_MS };
 const FORGED_KEY = Buffer.from('a key that nobody shares');
 
 /** Delivers all due notifications in parallel. Notifications that the store does not accept are retried. */
@@ -31,7 +33,7 @@ async function deliver(services: Services, notice: SandboxNotification): Promise
 /** Schedules the next attempt before sending, so a crash leads to a retry. The delay doubles with each attempt. */
 const scheduleRetry = (services: Services, notice: SandboxNotification): Promise<boolean> =>
   transaction(services, null, async (tx) => {
-    const nextAt = timeAfter(tx.now, PATIENCE_MS + RETRY_MS * 2 ** Math.max(0, 8 - notice.triesLeft));
+    const nextAt = timeAfter(tx.now, PATIENCE_MS + backOff(8 - notice.triesLeft, RETRY_MS));
     return await takeNotice(tx, notice, nextAt);
   });
 

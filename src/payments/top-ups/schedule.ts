@@ -1,7 +1,8 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
+import { backOff } from '#src/shared/back-off.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-const LONGEST_PAUSE_MS = 12 * HOUR_MS;
+const PAUSE_MS = { base: MINUTE_MS, cap: 12 * HOUR_MS };
 /** A payment may be paid in its last minute and the notification be lost, so queries continue after expiry. */
 const WATCHED_AFTERWARDS_MS = 3 * DAY_MS;
 
@@ -10,7 +11,7 @@ const WATCHED_AFTERWARDS_MS = 3 * DAY_MS;
  * day, until three days after expiry. Null means never.
  */
 export function nextQueryAt(now: Date, queries: number, expiresAt: Date): Date | null {
-  const next = timeAfter(now, Math.min(MINUTE_MS * 2 ** queries, LONGEST_PAUSE_MS));
+  const next = timeAfter(now, backOff(queries, PAUSE_MS));
   return next <= timeAfter(expiresAt, WATCHED_AFTERWARDS_MS) ? next : null;
 }
 

@@ -1,4 +1,4 @@
-import { itemValueOf } from '#src/core/catalogue/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { lockForUse, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';

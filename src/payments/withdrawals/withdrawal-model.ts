@@ -1,6 +1,7 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { avatarAddress, selectPlayer } from '#src/players/players/index.ts';
-import { itemValueOf, publishedCases } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { dropModels, itemsByIds, mayMove, type OwnedItem } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { nextSettleAt } from '#src/payments/top-ups/index.ts';

@@ -6,7 +6,7 @@ import { isOwnNetwork } from './production-problems.ts';
 export interface Host {
   readonly host: string;
   readonly port: number;
-  /** A Unix socket of this machine, which costs fewer system calls than a port (docs/decisions/0105). */
+  /** A Unix socket of this machine, which costs fewer system calls than a port (docs/decisions/0057). */
   readonly socketPath?: string;
   /** Encrypts the connections to a database. */
   readonly ssl?: HostTls;

@@ -207,7 +207,7 @@ export const write = async (db: Db, sql: string, values: readonly Knex.RawBindin
 export type RawResult = readonly [result: unknown, fields: readonly Field[] | null | undefined];
 
 /**
- * Sends a statement over a connection, for knex's builder and runner cost more than the driver (docs/decisions/0010).
+ * Sends a statement over a connection, for knex's builder and runner cost more than the driver (docs/decisions/0061).
  * The knex query event is emitted nevertheless.
  */
 export async function sendOver(

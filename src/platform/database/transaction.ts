@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '#src/shared/actor.ts';
 import type { Answerable } from '#src/shared/answers.ts';
+import { backOff } from '#src/shared/back-off.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import { type Semaphore, createSemaphore } from '#src/platform/process/semaphore.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -26,7 +27,8 @@ export type { Tx } from './tx.ts';
 export type TransactionServices = Pick<Services, 'db' | 'clock' | 'events' | 'config'>;
 
 const ATTEMPTS = 5;
-const PAUSE_MS = 15;
+/** The bounds of a random pause, so that two commands that met do not meet again. */
+const PAUSE_MS = { base: 15, cap: 240 };
 /** A command that waited so long for rows of other transactions does not begin again. */
 const LOCK_PATIENCE_MS = 4000;
 /** A burst of notifications may queue for longer than a free connection of the pool is waited for. */
@@ -84,7 +86,7 @@ async function runWithRetries<Answer>(command: Command<Answer>): Promise<Answer>
     } finally {
       release();
     }
-    await pause(randomInt(PAUSE_MS * 2 ** attempt));
+    await pause(randomInt(backOff(attempt, PAUSE_MS)));
   }
 }
 

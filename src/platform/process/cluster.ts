@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
+import { backOff } from '#src/shared/back-off.ts';
 import type { WorkerMessage } from './worker.ts';
 import type { Log } from './log.ts';
 
@@ -32,7 +33,7 @@ const READY_MS = 180_000;
 const LEAVE_MS = 20_000;
 /** A worker that exits within 5 s is crash-looping, so back off. */
 const LIFE_MS = 5000;
-const LONGEST_PAUSE_MS = 5000;
+const PAUSE_MS = { base: 100, cap: 5000 };
 /** Timeout for the metrics of one worker. */
 const FIGURES_MS = 2000;
 
@@ -79,7 +80,7 @@ export function createCluster({ file, folder, size, log }: ClusterOptions): Clus
   const replace = async (lostWorker: ClusterWorker): Promise<void> => {
     deaths = performance.now() - lostWorker.bornMs < LIFE_MS ? deaths + 1 : 0;
     for (;;) {
-      if (deaths > 0) await pause(Math.min(100 * 2 ** deaths, LONGEST_PAUSE_MS));
+      if (deaths > 0) await pause(backOff(deaths, PAUSE_MS));
       if (roll.isStopping) return;
       try {
         await join();

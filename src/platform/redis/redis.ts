@@ -1,6 +1,7 @@
 import { createClient } from 'redis';
 import type { Log } from '#src/platform/process/log.ts';
 import { readRedisAddress } from '#src/platform/config/service-address.ts';
+import { backOff } from '#src/shared/back-off.ts';
 
 /** Connects to Redis. Reconnects by itself; commands fail at once while Redis is away. */
 export async function openRedis(redisUrl: string, log: Log): Promise<Redis> {
@@ -29,7 +30,7 @@ function makeClient(redisUrl: string) {
       ...(isSecure ? { tls: true as const } : {}),
       connectTimeout: 3000,
       socketTimeout: 3000,
-      reconnectStrategy: (attempts) => Math.min(100 * (attempts + 1), 2000),
+      reconnectStrategy: (attempts) => backOff(attempts, { base: 100, cap: 2000 }),
     },
   });
 }

@@ -1,4 +1,5 @@
-import { type Catalogue, type CatalogueItem, itemModel } from '#src/core/catalogue/index.ts';
+import type { Catalogue, CatalogueItem } from '#src/core/catalogue/index.ts';
+import { itemModel } from '#src/core/catalogue/models/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DropModel } from '#ui/models/items.ts';

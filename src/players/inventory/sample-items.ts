@@ -1,4 +1,5 @@
-import { itemValueOf, publishedCases } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';

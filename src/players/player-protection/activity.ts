@@ -16,7 +16,7 @@ const KEPT_SECONDS = 2 * HOUR_SECONDS;
 
 const keyOf = (playerId: number): string => `sitting:${String(playerId)}`;
 
-/** A continuous stay in the store, on any device (docs/decisions/0049). */
+/** A continuous stay in the store, on any device (docs/decisions/0044). */
 export interface PlaySession {
   readonly startedAt: Date;
   /** Active time: the sum of gaps of at most five minutes. */

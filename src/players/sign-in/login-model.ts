@@ -1,4 +1,5 @@
-import { pictureAddress, publishedCases } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { LoginModel } from '#views/players/sign-in/login-page.tsx';

@@ -17,36 +17,26 @@ import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
-import { csvHead, csvLine } from '#src/shared/csv.ts';
+import { type CsvCells, csvFile } from '#src/platform/csv-file.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
 
 const ROWS_AT_ONCE = 500;
 const MOST_DEVICES = 500;
 
-/** A downloadable file, generated page by page while it is sent. */
-interface AccountFile {
-  readonly name: string;
-  readonly type: string;
-  readonly pieces: AsyncIterable<string>;
-}
-
 /**
  * All stored data of a player as JSON: the account and all its rows, newest first. Notes and flags of staff are not in
  * it, because they would reveal an inquiry to a suspect.
  */
-export const accountFile = (services: Services, viewer: AccountViewer): AccountFile => ({
+export const accountFile = (services: Services, viewer: AccountViewer) => ({
   name: fileName(services, 'json'),
   type: 'application/json; charset=utf-8',
   pieces: jsonOf(services, viewer.player.id, viewer),
 });
 
 /** All draws of a player as CSV, each with the URL of its proof. */
-export const drawsFile = (services: Services, { player }: Pick<AccountViewer, 'player'>): AccountFile => ({
-  name: fileName(services, 'csv'),
-  type: 'text/csv; charset=utf-8',
-  pieces: drawLines(services, player.id),
-});
+export const drawsFile = (services: Services, { player }: Pick<AccountViewer, 'player'>) =>
+  csvFile(fileName(services, 'csv'), drawRows(services, player.id));
 
 const fileName = (services: Services, ending: string): string =>
   `opencrate-${services.clock.now().toISOString().slice(0, 10)}.${ending}`;
@@ -170,13 +160,12 @@ const rowsBelow = <Row extends { readonly id: number }>(
 /** The parts of a device's fingerprint, as the browser described it. */
 const partsOf = (parts: string | null): unknown => (parts === null ? null : JSON.parse(parts));
 
-async function* drawLines(services: Services, playerId: number): AsyncGenerator<string> {
-  yield csvHead(['id', 'time', 'kind', 'nonce', 'ticket', 'item', 'proof']);
+async function* drawRows(services: Services, playerId: number): AsyncGenerator<CsvCells[]> {
+  yield [['id', 'time', 'kind', 'nonce', 'ticket', 'item', 'proof']];
   for await (const draws of drawsOf(services, playerId)) {
-    yield draws
-      .map(({ id, createdAt, kind, nonce, ticket, itemId, proof }) =>
-        csvLine([id, createdAt.toISOString().slice(0, 19).replace('T', ' '), kind, nonce, ticket, itemId ?? '', proof]),
-      )
-      .join('');
+    yield draws.map(({ id, createdAt, kind, nonce, ticket, itemId, proof }) => {
+      const time = createdAt.toISOString().slice(0, 19).replace('T', ' ');
+      return [id, time, kind, nonce, ticket, itemId ?? '', proof];
+    });
   }
 }

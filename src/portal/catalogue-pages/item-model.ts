@@ -1,15 +1,7 @@
 import { publicPlayers } from '#src/players/players/index.ts';
-import {
-  type Catalogue,
-  type CatalogueItem,
-  caseCardModel,
-  chanceOf,
-  itemModel,
-  type ItemPriceChange,
-  itemValueOf,
-  publishedCases,
-  readItemPriceHistory,
-} from '#src/core/catalogue/index.ts';
+import { type Catalogue, type CatalogueItem, publishedCases } from '#src/core/catalogue/index.ts';
+import { caseCardModel, chanceOf, itemModel, itemValueOf } from '#src/core/catalogue/models/index.ts';
+import { type ItemPriceChange, readItemPriceHistory } from '#src/core/catalogue/prices/index.ts';
 import { latestOfItem } from '#src/players/inventory/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { cached } from '#src/platform/database/cached.ts';

@@ -1,5 +1,5 @@
 import { findVisibleCase, readDayFeed } from '#src/games/cases/index.ts';
-import { priceFor, readCasePriceHistory } from '#src/core/catalogue/index.ts';
+import { priceFor, readCasePriceHistory } from '#src/core/catalogue/prices/index.ts';
 import { loadObserved } from '#src/portal/fairness/index.ts';
 import { readCaseOpenings } from '#src/portal/leaderboards/index.ts';
 import { cached } from '#src/platform/database/cached.ts';

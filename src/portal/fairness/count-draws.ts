@@ -1,5 +1,6 @@
 import { openingsByIds } from '#src/games/cases/index.ts';
-import { type CaseVersion, versionById, itemValueOf } from '#src/core/catalogue/index.ts';
+import { type CaseVersion, versionById } from '#src/core/catalogue/index.ts';
+import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { contractsByIds } from '#src/games/contracts/index.ts';
 import { type CountedDraw, drawsAfter } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
-import { csvHead, csvLine } from '#src/shared/csv.ts';
+import { type CsvCells, csvFile } from '#src/platform/csv-file.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { listDraws } from './draws-model.ts';
@@ -12,30 +12,31 @@ const ROWS_AT_ONCE = 500;
 const COLUMNS = ['number', 'time', 'what', 'nonce', 'ticket', 'won', 'proof'] as const;
 
 /** All draws that match the filter as CSV, newest first, each with the URL of its proof. Times are UTC. */
-export const drawsFile = (services: Services, viewer: AccountViewer, filter: DrawsFilter) => ({
-  name: `opencrate-draws-${services.clock.now().toISOString().slice(0, 10)}.csv`,
-  type: 'text/csv; charset=utf-8',
-  pieces: pieces(services, viewer.player.id, viewer, filter),
-});
+export const drawsFile = (services: Services, viewer: AccountViewer, filter: DrawsFilter) =>
+  csvFile(
+    `opencrate-draws-${services.clock.now().toISOString().slice(0, 10)}.csv`,
+    rowsOf(services, viewer.player.id, viewer, filter),
+  );
 
-async function* pieces(
+async function* rowsOf(
   services: Services,
   playerId: number,
   viewer: ModelViewer,
   filter: DrawsFilter,
-): AsyncGenerator<string> {
+): AsyncGenerator<CsvCells[]> {
   const proofOf = (id: number): string =>
     services.links.absoluteHref(originOf(services), viewer.locale, `/fair/draw/${String(id)}`);
   let cursor: number | null = null;
-  let before = csvHead(COLUMNS.map((name) => viewer.t(`fairness.column.${name}`)));
+  let before: CsvCells[] = [COLUMNS.map((name) => viewer.t(`fairness.column.${name}`))];
   do {
     const query = { ...filter, cursor, limit: ROWS_AT_ONCE };
     const page: Awaited<ReturnType<typeof listDraws>> = await listDraws(services, playerId, query, viewer);
-    const lines = page.list.map(({ id, createdAt, title, nonce, ticket, won }) =>
-      csvLine([id, createdAt.slice(0, 19).replace('T', ' '), title, nonce, ticket, won.title, proofOf(id)]),
-    );
-    yield before + lines.join('');
-    before = '';
+    const rows = page.list.map(({ id, createdAt, title, nonce, ticket, won }) => {
+      const time = createdAt.slice(0, 19).replace('T', ' ');
+      return [id, time, title, nonce, ticket, won.title, proofOf(id)];
+    });
+    yield [...before, ...rows];
+    before = [];
     cursor = page.next === null ? null : Number(page.next);
   } while (cursor !== null);
 }

@@ -1,4 +1,5 @@
-import { itemModel, publishedCases, versionById, itemValueOf } from '#src/core/catalogue/index.ts';
+import { publishedCases, versionById } from '#src/core/catalogue/index.ts';
+import { itemModel, itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { drawsOfPlayer, type ListedDraw } from '#src/core/draws/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

@@ -1,11 +1,5 @@
-import {
-  type CaseVersion,
-  type CatalogueItem,
-  publishedCases,
-  versionById,
-  type ItemValue,
-  itemValueOf,
-} from '#src/core/catalogue/index.ts';
+import { type CaseVersion, type CatalogueItem, publishedCases, versionById } from '#src/core/catalogue/index.ts';
+import { type ItemValue, itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { type Proof, readProof } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oddsItemOutput, rarityField } from '#src/core/catalogue/index.ts';
+import { oddsItemOutput, rarityField } from '#src/core/catalogue/models/index.ts';
 import {
   countField,
   hexField,

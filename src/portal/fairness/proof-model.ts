@@ -1,5 +1,6 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { chanceOf, itemModel } from '#src/core/catalogue/models/index.ts';
 import { drawDigest } from '#src/core/draws/index.ts';
 import { proveDrawSealed } from '#src/core/sealed-history/index.ts';
 import type { Services } from '#src/platform/services.ts';

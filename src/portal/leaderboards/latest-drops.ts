@@ -1,5 +1,6 @@
 import { publicPlayers } from '#src/players/players/index.ts';
-import { pictureAddress, publishedCases, type Rarity } from '#src/core/catalogue/index.ts';
+import { publishedCases, type Rarity } from '#src/core/catalogue/index.ts';
+import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { latestRevealed, type OwnedItem } from '#src/players/inventory/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';

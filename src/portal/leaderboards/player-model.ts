@@ -1,6 +1,7 @@
 import { avatarAddress } from '#src/players/players/index.ts';
 import { levelProgress } from '#src/shared/level.ts';
-import { itemModel, publishedCases } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { itemModel } from '#src/core/catalogue/models/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';

@@ -1,6 +1,7 @@
 import { avatarAddress, drawnAddress } from '#src/players/players/index.ts';
 import { levelProgress } from '#src/shared/level.ts';
-import { caseCardModel, chanceOf, itemModel, publishedCases, versionById } from '#src/core/catalogue/index.ts';
+import { publishedCases, versionById } from '#src/core/catalogue/index.ts';
+import { caseCardModel, chanceOf, itemModel } from '#src/core/catalogue/models/index.ts';
 import { battleCards, readBiggest } from '#src/games/battles/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -1,4 +1,5 @@
-import { chanceOf, publishedCases, type Catalogue } from '#src/core/catalogue/index.ts';
+import { publishedCases, type Catalogue } from '#src/core/catalogue/index.ts';
+import { chanceOf } from '#src/core/catalogue/models/index.ts';
 import { dropModels, itemsByIds, itemsOfDraws, movesOf, type OwnedItem } from '#src/players/inventory/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';

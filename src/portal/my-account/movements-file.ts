@@ -1,42 +1,31 @@
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
-import { csvHead, csvLine } from '#src/shared/csv.ts';
+import { type CsvCells, csvFile } from '#src/platform/csv-file.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Movements, type MovementsInput, readMovements } from './movement-model.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** A downloadable file, generated page by page while it is sent. */
-export interface MovementsFile {
-  readonly name: string;
-  readonly type: string;
-  readonly pieces: AsyncIterable<string>;
-}
-
 /**
  * All movements that match the filter as CSV, newest first. Sums are the exact ledger amounts in roubles or points,
  * whatever the display currency. Times are UTC.
  */
-export const movementsFile = (
-  services: Services,
-  viewer: AccountViewer,
-  filter: Omit<MovementsInput, 'cursor'>,
-): MovementsFile => ({
-  name: `opencrate-${services.clock.now().toISOString().slice(0, 10)}.csv`,
-  type: 'text/csv; charset=utf-8',
-  pieces: pieces(services, viewer.player.id, viewer, filter),
-});
+export const movementsFile = (services: Services, viewer: AccountViewer, filter: Omit<MovementsInput, 'cursor'>) =>
+  csvFile(
+    `opencrate-${services.clock.now().toISOString().slice(0, 10)}.csv`,
+    rowsOf(services, viewer.player.id, viewer, filter),
+  );
 
-async function* pieces(
+async function* rowsOf(
   services: Services,
   playerId: number,
   viewer: ModelViewer,
   filter: Omit<MovementsInput, 'cursor'>,
-): AsyncGenerator<string> {
+): AsyncGenerator<CsvCells[]> {
   const { t } = viewer;
   const head = ['id', 'time', 'reason', 'subject', 'account', 'change', 'unit'] as const;
   let cursor: string | null = null;
-  let before = csvHead(head.map((name) => t(`ledger.column.${name}`)));
+  let before: CsvCells[] = [head.map((name) => t(`ledger.column.${name}`))];
   do {
     const page: Awaited<ReturnType<typeof readMovements>> = await readMovements(
       services,
@@ -45,22 +34,21 @@ async function* pieces(
       ROWS_AT_ONCE,
       viewer,
     );
-    yield before + page.list.map((movement) => lineOf(movement, viewer)).join('');
-    before = '';
+    yield [...before, ...page.list.map((movement) => cellsOf(movement, viewer))];
+    before = [];
     cursor = page.next;
   } while (cursor !== null);
 }
 
-const lineOf = (
+const cellsOf = (
   { id, createdAt, reason, subject, account, changeMinor, unit }: Movements['list'][number],
   { t }: ModelViewer,
-): string =>
-  csvLine([
-    id,
-    createdAt.slice(0, 19).replace('T', ' '),
-    reason,
-    subject ?? '',
-    t(`ledger.account.${account}`),
-    changeMinor / 100,
-    unit === 'BONUS' ? t('ledger.unit.points') : 'RUB',
-  ]);
+): CsvCells => [
+  id,
+  createdAt.slice(0, 19).replace('T', ' '),
+  reason,
+  subject ?? '',
+  t(`ledger.account.${account}`),
+  changeMinor / 100,
+  unit === 'BONUS' ? t('ledger.unit.points') : 'RUB',
+];

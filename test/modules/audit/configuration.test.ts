@@ -10,7 +10,7 @@ import {
   publishVersion,
   readEditedCase,
   readEditedItem,
-} from '#src/core/catalogue/index.ts';
+} from '#src/core/catalogue/editing/index.ts';
 import { putReturnOverride } from '#src/core/catalogue/store/returns.ts';
 import { changeCurrency } from '#src/core/currencies/index.ts';
 import { addPromo, endDemoPromos } from '#src/core/promo-codes/index.ts';

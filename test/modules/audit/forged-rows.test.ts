@@ -15,7 +15,7 @@ import { takeRequest } from '#src/admin/withdrawals/take-request.ts';
 import { followBrand } from '#src/core/branding/index.ts';
 import { NO_CHANGES } from '#src/core/branding/brand-changes.ts';
 import { insertVersion } from '#src/core/branding/store.ts';
-import { insertPriceList, readPriceList } from '#src/core/catalogue/index.ts';
+import { insertPriceList, readPriceList } from '#src/core/catalogue/prices/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { MessageContent } from '#src/core/outbox/index.ts';
 import { insertEndpoint, renewSecret, webhookSender } from '#src/core/webhooks/index.ts';

@@ -44,6 +44,9 @@ describe('A backup', function () {
     const { manifest } = await restoreBackup(services.config, file, COPY);
     const { rows } = manifest;
     expect(rows).to.deep.equal(backup.manifest.rows);
+    // The servers of the tests write no log.
+    expect(manifest.log).to.equal(null);
+    expect(manifest.whyNoLog).to.equal('the server writes no binary log: set log_bin and restart it');
     expect(load.openings()).to.be.above(0);
 
     // Every row of the snapshot still exists unchanged, and newer rows have been added.

@@ -103,7 +103,7 @@ describe('A restore to a point in time', function () {
     const stop = new AbortController();
     const lines: string[] = [];
     const print = (line: string) => lines.push(line);
-    const archive = archiveLogs({ config: services.config, folder, reader, signal: stop.signal, print });
+    const archive = archiveLogs({ config: services.config, folder, signal: stop.signal, print });
     try {
       return { result: await Promise.race([work(), archive.then(() => Promise.reject(new Error('it ended')))]), lines };
     } finally {

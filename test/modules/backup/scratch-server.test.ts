@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { connect, leave, readServer } from '#tools/backup/connect.ts';
 import { assertSpace, openScratchServer } from '#tools/backup/scratch-server.ts';
 import { refusalOf } from '#test/support/services.ts';
 
@@ -24,7 +25,13 @@ describe('The server for the check of a backup', function () {
   it('What a killed check left is removed, and the server leaves nothing', async () => {
     // No process has this id: it is above the limit of the kernel.
     mkdirSync(join(folder, 'check-99999999', 'mysql'), { recursive: true });
-    const server = await openScratchServer(folder, process.env['PROGRAMS_DIR'] ?? '', 'mariadb');
+    const connection = await connect(process.env['DATABASE_URL'] ?? '', null);
+    const { maker } = await readServer(connection);
+    await leave(connection);
+    const server = await openScratchServer(folder, process.env['PROGRAMS_DIR'] ?? '', maker);
+    const own = await connect(server.databaseUrl, null);
+    expect((await readServer(own)).maker).to.equal(maker);
+    await leave(own);
     expect(readdirSync(folder)).to.deep.equal([`check-${String(process.pid)}`]);
     await server.close();
     await server.close();

@@ -1,6 +1,6 @@
 /**
  * Proves the two places where the store depends on parts of knex that its documentation does not describe
- * (docs/decisions/0096): a transaction takes its connection from the client's pool and returns it, and its statements
+ * (docs/decisions/0061): a transaction takes its connection from the client's pool and returns it, and its statements
  * reach the listeners of knex's event `query`. A new version of knex that changes them fails here.
  */
 import { expect } from 'chai';

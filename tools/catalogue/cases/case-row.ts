@@ -1,7 +1,5 @@
-import type { Material } from '#tools/art/crate/materials.ts';
-import type { PaletteName } from '#tools/art/palettes.ts';
 import type { Theme } from '#tools/catalogue/items/item-row.ts';
-import type { SeedCase, SeedCondition, Texts } from '#tools/catalogue/types.ts';
+import type { Material, PaletteName, SeedCase, SeedCondition, Texts } from '#tools/catalogue/types.ts';
 import type { WeaponKind } from '#tools/catalogue/weapons.ts';
 
 /** Selection of a case's items: these themes or kinds first, spread evenly over the prices. */

@@ -1,6 +1,4 @@
-import type { PaletteName } from '#tools/art/palettes.ts';
-import type { PatternName } from '#tools/art/pattern-names.ts';
-import type { SeedItem, SeedRarity } from '#tools/catalogue/types.ts';
+import type { PaletteName, PatternName, SeedItem, SeedRarity } from '#tools/catalogue/types.ts';
 import { WEAPONS, type WeaponKey, type WeaponKind } from '#tools/catalogue/weapons.ts';
 
 /** Theme shared by skins; cases select their contents by it. */

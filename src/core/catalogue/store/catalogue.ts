@@ -20,7 +20,7 @@ import { recordCase, recordItems } from './configuration.ts';
 import { insertConditions, putCaseTexts } from './edit-cases.ts';
 import { putItemTexts } from './edit-items.ts';
 import { startStockPeriod, STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
-import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
+import type { NewCase, NewItem } from '#src/core/catalogue/editing/new-rows.ts';
 import {
   type CaseRow,
   type CaseTextRow,

@@ -12,7 +12,7 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { type CaseCondition, type CaseTexts, type InEachLanguage, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
-import type { CaseTerms, DraftRow, EditedCase } from '#src/core/catalogue/edited.ts';
+import type { CaseTerms, DraftRow, EditedCase } from '#src/core/catalogue/editing/edited.ts';
 import {
   type CaseTextRow,
   type ConditionRow,

@@ -12,7 +12,7 @@ import {
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { InEachLanguage, ItemTexts } from '#src/core/catalogue/catalogue.ts';
-import type { EditedItem } from '#src/core/catalogue/edited.ts';
+import type { EditedItem } from '#src/core/catalogue/editing/edited.ts';
 import { type ItemTextRow, editedItemShape, itemTextShape } from '#src/core/catalogue/rows.ts';
 import { recordItems } from './configuration.ts';
 

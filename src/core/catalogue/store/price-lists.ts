@@ -20,7 +20,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
-import type { PriceChange, PriceList, PriceListState, PriceUnit } from '#src/core/catalogue/price-list.ts';
+import type { PriceChange, PriceList, PriceListState, PriceUnit } from '#src/core/catalogue/prices/price-list.ts';
 
 const pricedShape = rowShape({
   id: integer,

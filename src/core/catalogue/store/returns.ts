@@ -11,7 +11,7 @@ import {
   timestamp,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { CaseReturn, ReturnFigures } from '#src/core/catalogue/case-return.ts';
+import type { CaseReturn, ReturnFigures } from '#src/core/catalogue/returns/case-return.ts';
 import type { PriceKind } from '#src/core/catalogue/catalogue.ts';
 import { recordReturnOverride } from './configuration.ts';
 

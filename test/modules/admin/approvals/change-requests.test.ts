@@ -9,7 +9,7 @@ import { changeTerms } from '#src/admin/catalogue/index.ts';
 import { makeBatch, makePromo } from '#src/admin/marketing/index.ts';
 import { saveCurrency } from '#src/admin/settings/index.ts';
 import { markOfRate } from '#src/admin/settings/return-preview-model.ts';
-import { readEditedCase } from '#src/core/catalogue/index.ts';
+import { readEditedCase } from '#src/core/catalogue/editing/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { sent, sentConfirmed, TAKEN } from '#test/support/staff-forms.ts';

@@ -10,15 +10,14 @@ import { pricesFile } from '#src/admin/catalogue/prices-file.ts';
 import { loadPriceList } from '#src/admin/catalogue/prices-model.ts';
 import { cancelPrices, schedulePrices } from '#src/admin/catalogue/schedule-prices.ts';
 import { uploadPrices } from '#src/admin/catalogue/upload-prices.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { createItem, readEditedItem } from '#src/core/catalogue/editing/index.ts';
 import {
-  createItem,
   listChanges,
-  publishedCases,
   readCasePriceHistory,
-  readEditedItem,
   readItemPriceHistory,
   readPriceList,
-} from '#src/core/catalogue/index.ts';
+} from '#src/core/catalogue/prices/index.ts';
 import { createPromo } from '#src/core/promo-codes/index.ts';
 import { previewSpinWorth } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 /* The wheel by its form: looked at, published, refused, and bounded in what a spin is worth. */
 import { expect } from 'chai';
-import { addItems, knownNames, readEditedItem } from '#src/core/catalogue/index.ts';
+import { addItems, knownNames, readEditedItem } from '#src/core/catalogue/editing/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { changeItem } from '#src/admin/catalogue/change-item.ts';
 import { transaction } from '#src/platform/database/transaction.ts';

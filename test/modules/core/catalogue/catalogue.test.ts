@@ -3,18 +3,9 @@
  * snapshot.
  */
 import { expect } from 'chai';
-import {
-  addCase,
-  caseByName,
-  knownNames,
-  type NewCase,
-  publishedCases,
-  publishVersion,
-  quoteOf,
-  refreshImages,
-  searchItems,
-  versionById,
-} from '#src/core/catalogue/index.ts';
+import { caseByName, publishedCases, searchItems, versionById } from '#src/core/catalogue/index.ts';
+import { addCase, knownNames, type NewCase, publishVersion, refreshImages } from '#src/core/catalogue/editing/index.ts';
+import { quoteOf } from '#src/core/catalogue/prices/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

@@ -1,6 +1,7 @@
 /* Editing the catalogue: concurrent edits are never lost, and an invalid case or item is never published. */
 import { byLocale } from '#src/shared/locales.ts';
 import { expect } from 'chai';
+import { publishedCases, versionById } from '#src/core/catalogue/index.ts';
 import {
   type CaseTerms,
   changeCasePicture,
@@ -16,11 +17,9 @@ import {
   readEditedItem,
   type ItemInput,
   publishContents,
-  publishedCases,
   refreshImages,
   saveDraft,
-  versionById,
-} from '#src/core/catalogue/index.ts';
+} from '#src/core/catalogue/editing/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';

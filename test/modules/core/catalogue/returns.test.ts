@@ -1,19 +1,17 @@
 /* The guard of returns: each change that moves the return of a case is judged, and an admin's reason is recorded. */
 import { expect } from 'chai';
+import { caseByName } from '#src/core/catalogue/index.ts';
 import {
-  caseByName,
   type CaseTerms,
   changeCaseTerms,
   changeItem,
   createCase,
   readEditedCase,
   readEditedItem,
-  exceededReturns,
-  freeWithoutCooldown,
-  guardReturns,
   publishContents,
-  stateOf,
-} from '#src/core/catalogue/index.ts';
+} from '#src/core/catalogue/editing/index.ts';
+import { stateOf } from '#src/core/catalogue/models/index.ts';
+import { exceededReturns, freeWithoutCooldown, guardReturns } from '#src/core/catalogue/returns/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -3,7 +3,8 @@
  * Whatever the order of edits, no more is sold than the limit of that moment allows, and the audit is clean.
  */
 import { expect } from 'chai';
-import { addCase, caseByName, changeCaseTerms, publishVersion, readEditedCase } from '#src/core/catalogue/index.ts';
+import { caseByName } from '#src/core/catalogue/index.ts';
+import { addCase, changeCaseTerms, publishVersion, readEditedCase } from '#src/core/catalogue/editing/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';

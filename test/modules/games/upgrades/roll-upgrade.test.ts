@@ -4,7 +4,8 @@
  */
 import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
-import { changeItem, publishedCases, readEditedItem } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { changeItem, readEditedItem } from '#src/core/catalogue/editing/index.ts';
 import { readSeeds, rotateSeedPair } from '#src/core/draws/index.ts';
 import { loadProof } from '#src/portal/fairness/index.ts';
 import { lockItem } from '#src/players/inventory/lock-item.ts';

@@ -1,6 +1,7 @@
 /** What a top-up returns at most is guarded like the returns of cases: staff lift it only with a reason. */
 import { expect } from 'chai';
-import { changeCaseTerms, caseByName, readEditedCase } from '#src/core/catalogue/index.ts';
+import { caseByName } from '#src/core/catalogue/index.ts';
+import { changeCaseTerms, readEditedCase } from '#src/core/catalogue/editing/index.ts';
 import { changeSettings, type SettingName } from '#src/core/settings/index.ts';
 import { guardTopUpReturn, publishWheel, readTopUpReturn } from '#src/games/wheel/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';

@@ -1,6 +1,7 @@
 /* Publishing a wheel: versions are complete and immutable, and the audit detects one that does not add up. */
 import { expect } from 'chai';
-import { caseByName, knownNames } from '#src/core/catalogue/index.ts';
+import { caseByName } from '#src/core/catalogue/index.ts';
+import { knownNames } from '#src/core/catalogue/editing/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { currentWheel, publishWheel, type NewSector } from '#src/games/wheel/index.ts';

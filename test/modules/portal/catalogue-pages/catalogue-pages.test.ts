@@ -2,7 +2,8 @@
  * Pages of items and statistics of cases: what a visitor may know of drops and prices, and when.
  */
 import { expect } from 'chai';
-import { changeItem, type ItemInput, publishedCases, readEditedItem } from '#src/core/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { changeItem, type ItemInput, readEditedItem } from '#src/core/catalogue/editing/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { openCase, type Opening } from '#src/games/cases/index.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
