@@ -51,6 +51,7 @@ const MOMENTS = {
     'islands/runtime/use-store.ts',
     'islands/runtime/dialogs/wants-stillness.ts',
     'ui/auth-fields.tsx',
+    'ui/cached-fragment.ts',
     'ui/icon.tsx',
     'ui/island.ts',
     'ui/picture.tsx',

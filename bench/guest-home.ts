@@ -54,14 +54,7 @@ interface Bytes {
 }
 
 async function startBare(store: StoreProcess): Promise<{ origin: string; stop: () => Promise<void> }> {
-  // A requested page is compressed further in the background: compare the final bytes.
-  let bytes = await homeBytes(store.origin);
-  for (let settled = false; !settled;) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const secondBytes = await homeBytes(store.origin);
-    settled = secondBytes.bodyBase64 === bytes.bodyBase64;
-    bytes = secondBytes;
-  }
+  const bytes = await homeBytes(store.origin);
   const { port, stop } = await forkServer(import.meta.url, 'bare', { message: bytes });
   return { origin: `http://127.0.0.1:${String(port)}`, stop };
 }

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { keyOfWin, type ShownWin } from '#src/shared/live.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
 import { useHref } from '#ui/href.ts';
 import { island } from '#ui/island.ts';
 import { Picture } from '#ui/picture.tsx';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import { readWins } from './live-drop/read-wins.ts';
-import { useStrip } from './live-drop/use-strip.ts';
+import { type LiveStrip, useStrip } from './live-drop/use-strip.ts';
 
 export interface LiveDropProps {
   /** Newest first. */
@@ -20,7 +21,6 @@ export interface LiveDropProps {
 export default island<LiveDropProps>({
   name: 'live-drop',
   load: 'live',
-  isShared: true,
   texts: ['layout.drops', 'inventory.rarity'],
   read: (element) => ({ wins: readWins(element) }),
   Component: LiveDrop,
@@ -31,13 +31,7 @@ function LiveDrop({ wins }: LiveDropProps): ReactElement {
   const { shown, list, isAwake, isPaused, toggle, look } = useStrip(wins);
   return (
     <section className="drops" aria-label={t('layout.drops')} hidden={shown.length === 0}>
-      <ol className="drops__list" ref={list} onPointerLeave={look} onBlur={look}>
-        {shown.map((win) => (
-          <li key={win.winItem.item.insertId} data-win={keyOfWin(win)}>
-            <Drop win={win} />
-          </li>
-        ))}
-      </ol>
+      <WinList shown={shown} list={list} look={look} />
       <button
         type="button"
         className="drops__pause"
@@ -49,6 +43,21 @@ function LiveDrop({ wins }: LiveDropProps): ReactElement {
     </section>
   );
 }
+
+function WinList({ shown, list, look }: Pick<LiveStrip, 'shown' | 'list' | 'look'>): ReactElement {
+  const inside = useCachedFragment('wins', Wins, { model: shown });
+  return <ol className="drops__list" ref={list} onPointerLeave={look} onBlur={look} {...inside} />;
+}
+
+const Wins = ({ model }: { model: LiveStrip['shown'] }): ReactElement => (
+  <>
+    {model.map((win) => (
+      <li key={win.winItem.item.insertId} data-win={keyOfWin(win)}>
+        <Drop win={win} />
+      </li>
+    ))}
+  </>
+);
 
 /** One link to the winner, where the item and its case are. A hidden player has neither a name nor a link here. */
 function Drop({ win: { winItem, owner, battle, case: caseLogo } }: { win: ShownWin }): ReactElement {

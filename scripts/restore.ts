@@ -1,9 +1,9 @@
 /**
  * `npm run restore -- --into SCHEMA [FILE]` restores a backup, by default the newest, into a new schema, verifies it
  * (checksum, rows, totals and the audit on the copy) and makes it safe to open: new seed pairs, new ids, no sessions,
- * closed withdrawals. `--to TIME` replays MariaDB's archived log up to that time, `--to latest` all of it. `--check` verifies
- * a copy in a server of its own and removes it again. `--finish` makes the schema of DATABASE_URL safe to open after
- * another program restored it. `--open-withdrawals` opens withdrawals when everything is reconciled.
+ * closed withdrawals. `--to TIME` replays MariaDB's archived log up to that time, `--to latest` all of it. `--check`
+ * verifies a copy in a server of its own and removes it again. `--finish` makes the schema of DATABASE_URL safe to open
+ * after another program restored it. `--open-withdrawals` opens withdrawals when everything is reconciled.
  */
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

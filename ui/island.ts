@@ -16,11 +16,6 @@ export interface IslandDeclaration<Props extends object> {
   readonly load: WakeStrategy;
   /** Beginnings of text keys, without a plural suffix: a namespace (`errors`) or a part of one (`cases.opener`). */
   readonly texts: readonly string[];
-  /**
-   * The markup depends on the props and the language only and shows no icon of the sprite: the server renders it once
-   * for each props object.
-   */
-  readonly isShared?: true;
   /** Reads the props from the markup, which then comes without them: for markup that has every prop in it. */
   readonly read?: (element: Element, t: T) => Props;
   /** Props are plain JSON: no functions, no Date. `useT` works inside; no other page context is available. */

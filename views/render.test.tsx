@@ -7,19 +7,26 @@ import { join } from 'node:path';
 import { useId, type ReactElement } from 'react';
 import { expect } from 'chai';
 import { renderToString } from 'react-dom/server';
-import { useCachedInside } from '#ui/cached-inside.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
 import { island } from '#ui/island.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/frame.ts';
-import { definePage, definePart, renderPage, renderPart, type PageProps, type RenderInput } from './render.tsx';
+import {
+  definePage,
+  definePart,
+  type PageDefinition,
+  type PageProps,
+  renderPage,
+  type RenderInput,
+  renderPart,
+} from './render.tsx';
 import { Island } from './ui/island.tsx';
 import { SAMPLE_ASSETS } from '#test/support/render-sample.ts';
 import { Picture } from '#ui/picture.tsx';
 import { TextsProvider, useT } from '#ui/texts.tsx';
 import { glue } from '#ui/typography.ts';
-import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
   'cases.home.title': 'Кейсы',
@@ -90,6 +97,8 @@ const samplePage = definePage<string[]>({ name: 'sample', Component: Sample, tit
 const samplePart = definePart<string[]>({ id: 'sample', Component: Sample });
 const input = (model: string[]): RenderInput<string[]> => ({ model, frame, t, texts: TEXTS });
 
+const htmlOf = <Model,>(page: PageDefinition<Model>, given: RenderInput<Model>): string => renderPage(page, given).html;
+
 const prefixesOf = (html: string): string[] =>
   [...html.matchAll(/ prefix="([^"]*)"/g)].map(([, prefix = '']) => prefix);
 const textsOf = (html: string): unknown[] =>
@@ -97,13 +106,13 @@ const textsOf = (html: string): unknown[] =>
 
 describe('Rendering', () => {
   it('Equal input gives equal HTML, whatever was rendered before', () => {
-    const first = renderPage(samplePage, input(['a', 'b']));
-    renderPage(samplePage, input(['c', 'd', 'e']));
-    expect(renderPage(samplePage, input(['a', 'b']))).to.equal(first);
+    const first = htmlOf(samplePage, input(['a', 'b']));
+    htmlOf(samplePage, input(['c', 'd', 'e']));
+    expect(htmlOf(samplePage, input(['a', 'b']))).to.equal(first);
   });
 
   it('Each island of a page has a prefix of its own, and in a fragment it begins with the fragment’s id', () => {
-    expect(prefixesOf(renderPage(samplePage, input(['a', 'b'])))).to.deep.equal(['p1-', 'p2-', 'p3-']);
+    expect(prefixesOf(htmlOf(samplePage, input(['a', 'b'])))).to.deep.equal(['p1-', 'p2-', 'p3-']);
     expect(prefixesOf(renderPart(samplePart, input(['a', 'b'])))).to.deep.equal(['sample1-', 'sample2-']);
   });
 
@@ -115,10 +124,10 @@ describe('Rendering', () => {
 
   it('The texts that islands name are embedded once, and nothing can end their script', () => {
     const wanted = [{ 'cases.card.free': 'в\u00a0руки </script>' }];
-    expect(textsOf(renderPage(samplePage, input(['a', 'b'])))).to.deep.equal(wanted);
+    expect(textsOf(htmlOf(samplePage, input(['a', 'b'])))).to.deep.equal(wanted);
     expect(textsOf(renderPart(samplePart, input(['a'])))).to.deep.equal(wanted);
     // The live drop is an island of every page, and TEXTS has none of its texts.
-    expect(textsOf(renderPage(samplePage, input([])))).to.deep.equal([{}]);
+    expect(textsOf(htmlOf(samplePage, input([])))).to.deep.equal([{}]);
   });
 
   it('A fragment is one element that contains its texts', () => {
@@ -143,10 +152,10 @@ describe('Cached fragments', () => {
 
   it('A fragment is rendered once per model, and again for another one', () => {
     const model = ['a'];
-    const first = renderPage(hall, input(model));
-    expect(renderPage(hall, input(model))).to.equal(first);
+    const first = htmlOf(hall, input(model));
+    expect(htmlOf(hall, input(model))).to.equal(first);
     expect(rendered).to.equal(1);
-    expect(renderPage(hall, input(['b']))).to.contain('<p>b');
+    expect(htmlOf(hall, input(['b']))).to.contain('<p>b');
   });
 
   it('A cached fragment contains no data of its first viewer', () => {
@@ -163,7 +172,7 @@ describe('Cached fragments', () => {
     };
     const player = { ...own, balance: 0, balanceMinor: 0, bonuses: 0, level: 1 };
     const given = { ...input(['c']), frame: { ...frame, player, auth: { token: 'secret', type: 'demo', id: 7 } } };
-    expect(renderPage(hall, given)).to.match(/<p>c(<!-- -->)?, nobody<\/p>/);
+    expect(htmlOf(hall, given)).to.match(/<p>c(<!-- -->)?, nobody<\/p>/);
   });
 
   it('A cached fragment refuses islands, which are counted page by page', () => {
@@ -229,13 +238,13 @@ describe('Cached content in an island', () => {
   const Wheel = ({ name, ring }: WheelProps): ReactElement => (
     <p>
       <i id={useId()}>{name}</i>
-      <span className="ring" {...useCachedInside('ring', Ring, ring)} />
+      <span className="ring" {...useCachedFragment('ring', Ring, { model: ring })} />
     </p>
   );
   const wheel = island<WheelProps>({ name: 'tick', load: 'idle', texts: ['cases.card'], Component: Wheel });
   const Hall = ({ model }: PageProps<WheelProps>): ReactElement => <Island of={wheel} props={model} />;
   const hall = definePage<WheelProps>({ name: 'hall', Component: Hall, title: () => 'Hall' });
-  const pageOf = (model: WheelProps): string => renderPage(hall, { ...input([]), model });
+  const pageOf = (model: WheelProps): string => htmlOf(hall, { ...input([]), model });
 
   it('It is rendered once for a model object, and again for another one', () => {
     const ring = ['a', 'b'];
@@ -260,7 +269,7 @@ describe('Cached content in an island', () => {
 });
 
 describe('The document', () => {
-  const html = renderPage(samplePage, input(['a']));
+  const html = htmlOf(samplePage, input(['a']));
 
   it('The font is the only request before the content', () => {
     const preloads = html.match(/<link [^>]*rel="(preload|modulepreload|preconnect)"[^>]*>/g) ?? [];
@@ -293,7 +302,7 @@ describe('The document', () => {
   });
 
   it('A page can be excluded from search engines', () => {
-    const hidden = renderPage({ ...samplePage, robots: 'noindex' }, input([]));
+    const hidden = htmlOf({ ...samplePage, robots: 'noindex' }, input([]));
     expect(hidden).to.contain('<meta name="robots" content="noindex"/>');
     expect(hidden).not.to.contain('canonical');
   });

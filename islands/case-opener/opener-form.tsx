@@ -4,7 +4,7 @@ import { HoverIcon } from '#ui/hover-icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { GamePreferenceSwitches } from '#islands/runtime/components/game-preference-switches.tsx';
 import { useAtWake } from '#islands/runtime/components/use-at-wake.ts';
-import { ByCount, OpenTexts } from './by-count.tsx';
+import { ByCount } from './by-count.tsx';
 import { CallNotices, MissingButton, MissingNotice } from './notices.tsx';
 import { type OpeningPrice, type Purse, missingFor, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
 import { OpeningSum } from '#ui/cases/opening-sum.tsx';
@@ -14,7 +14,6 @@ import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
 import { Stepper } from './stepper.tsx';
 import type { OpeningControls } from './use-opening.ts';
 import { VoucherForm } from '#ui/cases/voucher-form.tsx';
-import { useCachedInside } from '#ui/cached-inside.ts';
 import { useHref } from '#ui/href.ts';
 
 export interface OpenerFormProps {
@@ -87,11 +86,7 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
   function buttonText(look: 'ready' | 'missing' | 'busy'): ReactNode {
     if (look === 'busy') return t('cases.opener.busy');
     if (look === 'ready')
-      return view === 'result' ? (
-        <ByCount price={price} text={(chosen) => openText(t, price, chosen, true)} />
-      ) : (
-        <OpenTexts price={price} />
-      );
+      return <ByCount price={price} text={(chosen) => openText(t, price, chosen, view === 'result')} />;
     return t('cases.opener.missing', { sum: sumText(missing ?? 0, price, t.tag) });
   }
 }
@@ -132,21 +127,17 @@ function chosenIn(form: HTMLFormElement): number | undefined {
 }
 
 function Total({ price }: { price: OpeningPrice }): ReactElement {
-  return <div className="total" {...useCachedInside('total', TotalInside, price)} />;
-}
-
-function TotalInside({ model: price }: { model: OpeningPrice }): ReactElement {
   const t = useT();
   if (price.kind === 'free') {
     return (
-      <>
+      <div className="total">
         <span className="muted">{t('cases.opener.price')}</span>
         <b className="total__free">{t('cases.opener.free')}</b>
-      </>
+      </div>
     );
   }
   return (
-    <>
+    <div className="total">
       <span className="muted">{t('cases.opener.total')}</span>
       <span>
         {price.oldTotals === null ? null : (
@@ -161,7 +152,7 @@ function TotalInside({ model: price }: { model: OpeningPrice }): ReactElement {
           <ByCount price={price} text={(count) => <OpeningSum amount={totalOf(price, count)} price={price} />} />
         </b>
       </span>
-    </>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ const MOVES_MS = 250;
 /** Session storage: the visitor paused the live feed, also for the following pages. */
 const PAUSED = 'drops.paused';
 
-interface LiveStrip {
+export interface LiveStrip {
   readonly shown: readonly ShownWin[];
   readonly list: RefObject<HTMLOListElement | null>;
   readonly isAwake: boolean;

@@ -1,14 +1,11 @@
 import { type Brand, brandCss } from '#src/shared/brand.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import type { Manifest } from '#views/layout/frame.ts';
 
 /** The assets of the build under a brand: equal brands give the same object. */
 export function createBrandedAssets(build: Manifest): (brand: Brand) => Manifest {
-  const known = new WeakMap<Brand, Manifest>();
-  return (brand) => {
-    const assets = known.get(brand) ?? brandedAssets(build, brand);
-    known.set(brand, assets);
-    return assets;
-  };
+  const known = objectCache<Manifest>();
+  return (brand) => known(brand, () => brandedAssets(build, brand));
 }
 
 /** The assets of the build with the pictures and the colours of a brand. */

@@ -16,7 +16,7 @@ export function healthRoutes(httpContext: HttpContext): Router {
     '/healthz',
     named('healthz', async (req, res) => {
       const { version, build } = RELEASE;
-      await sendJson(req, res, 200, { status: 'ok', ...(isOperator(httpContext, req) ? { version, build } : {}) });
+      sendJson(req, res, 200, { status: 'ok', ...(isOperator(httpContext, req) ? { version, build } : {}) });
     }),
   );
   router.get(
@@ -44,7 +44,7 @@ async function answerReady(httpContext: HttpContext, req: Request, res: Response
   const isReady = database && cache;
   if (!isReady) res.setHeader('Retry-After', '2');
   const parts = { mysql: database, redis: cache };
-  await sendJson(req, res, isReady ? 200 : 503, { status: isReady ? 'ok' : 'down', parts });
+  sendJson(req, res, isReady ? 200 : 503, { status: isReady ? 'ok' : 'down', parts });
 }
 
 /** Metrics are for operators. */

@@ -6,6 +6,7 @@ import { payOrigins } from '#src/platform/config/pay-config.ts';
 import type { InlineStyle } from '#views/layout/frame.ts';
 import { isSecure } from './origin.ts';
 import { isStaffPath } from './request-context.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import { YEAR_SECONDS } from '#src/shared/time.ts';
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
@@ -26,10 +27,9 @@ const NO_STYLE: InlineStyle = { css: '' };
  */
 export function securityHeaders(config: Config): SecurityHeaders {
   const common = headersWith(config, NO_STYLE, NO_NEEDS);
-  const pagesOf = new WeakMap<InlineStyle, Map<string, HeaderPairs>>();
+  const pagesOf = objectCache<Map<string, HeaderPairs>>();
   const ofPage = (name: string, path: string, style: InlineStyle): HeaderPairs => {
-    const pages = pagesOf.get(style) ?? new Map<string, HeaderPairs>();
-    pagesOf.set(style, pages);
+    const pages = pagesOf(style, () => new Map());
     const isStaffs = isStaffPath(path);
     const key = `${name} ${String(isStaffs)}`;
     const headers = pages.get(key) ?? headersWith(config, style, pageNeeds(config, name, isStaffs));

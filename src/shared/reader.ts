@@ -8,3 +8,10 @@ export interface ModelViewer {
   /** `rate` is decimal text, currency per 1 rouble. */
   readonly currency: { readonly code: string; readonly sign: string; readonly rate: string };
 }
+
+/**
+ * What viewers with the same language and currency share has this key. With the rate, because a viewer may be older
+ * than the rates.
+ */
+export const viewerKey = ({ locale, currency }: Pick<ModelViewer, 'locale' | 'currency'>): string =>
+  `${locale} ${currency.code} ${currency.rate}`;

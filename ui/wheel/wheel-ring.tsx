@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { useCachedInside } from '#ui/cached-inside.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
 import { Use } from '#ui/sprite.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import { PRIZE_ICONS } from './prize-icons.ts';
@@ -19,10 +19,10 @@ interface RingProps {
 }
 
 /** The wheel: equal sectors, read outwards from the hub. The table beside it lists the chances. */
-export function WheelRing({ sectors, turned, lit = null, disc, children }: RingProps): ReactElement {
+export function WheelRing({ children, ...ring }: RingProps): ReactElement {
   const t = useT();
+  const { sectors, lit = null } = ring;
   const count = sectors.length;
-  const unlit = useCachedInside('disc', Disc, sectors);
   return (
     <div className={lit === null ? 'wheel' : 'wheel is-won'}>
       <svg viewBox="0 0 500 500" role="img" aria-label={t('wheel.ring.drawn', { count })}>
@@ -34,18 +34,25 @@ export function WheelRing({ sectors, turned, lit = null, disc, children }: RingP
           </radialGradient>
         </defs>
         <circle className="wheel__rim" cx="250" cy="250" r="233" />
-        {/* The style sheet sets the transform origin, for this and for the animation alike. */}
-        <g
-          ref={disc}
-          className="wheel__disc"
-          transform={turned === 0 ? undefined : `rotate(${turned.toFixed(3)})`}
-          {...(lit === null ? unlit : { children: <Disc model={sectors} lit={lit} /> })}
-        />
+        <TurningDisc {...ring} />
         <circle className="wheel__hub" cx="250" cy="250" r="62" />
         <path className="wheel__pin" d="M233 0h34l-17 32z" />
       </svg>
       {children}
     </div>
+  );
+}
+
+function TurningDisc({ sectors, turned, lit = null, disc }: Omit<RingProps, 'children'>): ReactElement {
+  const unlit = useCachedFragment('disc', Disc, { model: sectors });
+  // The style sheet sets the transform origin, for this and for the animation alike.
+  return (
+    <g
+      ref={disc}
+      className="wheel__disc"
+      transform={turned === 0 ? undefined : `rotate(${turned.toFixed(3)})`}
+      {...(lit === null ? unlit : { children: <Disc model={sectors} lit={lit} /> })}
+    />
   );
 }
 

@@ -3,8 +3,9 @@ import { LOCALES } from '#src/shared/locales.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { CurrencyFlag, Flag } from '#views/ui/flag.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel } from './frame.ts';
-import { OwnPart, type OwnPartProps } from './own-part.tsx';
+import type { LayoutModel, SharedLayoutModel } from './frame.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
+import type { PageProps } from '#views/render.tsx';
 
 const LANGUAGES = 'languages';
 const CURRENCIES = 'currencies';
@@ -43,11 +44,11 @@ export function ChooserButtons({ frame, wide = false }: ChooserButtonsProps): Re
 }
 
 /** Popover lists; Escape or a click outside closes them. */
-export function Choosers({ frame, page }: OwnPartProps): ReactElement {
+export function Choosers({ frame }: { frame: LayoutModel }): ReactElement {
   return (
     <>
       <Languages frame={frame} />
-      {frame.currencies.length > 0 && <Currencies frame={frame} page={page} />}
+      {frame.currencies.length > 0 && <Currencies frame={frame} />}
     </>
   );
 }
@@ -77,9 +78,9 @@ export function Languages({ frame }: { frame: LayoutModel }): ReactElement {
 }
 
 /** The other display currencies, as the other languages in their list; selecting one returns to this page. */
-function Currencies({ frame, page }: OwnPartProps): ReactElement {
+function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
-  const { currencies, currency, path } = frame;
+  const { path } = frame;
   return (
     <form
       id={CURRENCIES}
@@ -89,23 +90,30 @@ function Currencies({ frame, page }: OwnPartProps): ReactElement {
       action={frame.href('/currency')}
       aria-label={t('layout.currency')}
     >
-      <OwnPart of={FormKeys} frame={frame} page={page} />
+      <AuthFields auth={frame.auth} />
       <input type="hidden" name="return" value={frame.href(path)} />
-      <ul className="pick">
-        {currencies
-          .filter(({ code }) => code !== currency.code)
-          .map(({ code, name, sign, isHidden }) => (
-            <li key={code} hidden={isHidden}>
-              <button type="submit" name="code" value={code}>
-                <CurrencyFlag code={code} />
-                <b className="pick__sign">{sign}</b>
-                <span>{name}</span>
-              </button>
-            </li>
-          ))}
-      </ul>
+      <CurrencyList frame={frame} />
     </form>
   );
 }
 
-const FormKeys = ({ frame }: OwnPartProps): ReactElement => <AuthFields auth={frame.auth} />;
+function CurrencyList({ frame }: { frame: LayoutModel }): ReactElement {
+  const inside = useCachedFragment('currencies', OtherCurrencies, { model: frame.surroundings, frame });
+  return <ul className="pick" {...inside} />;
+}
+
+const OtherCurrencies = ({ frame: { currencies, currency } }: PageProps<SharedLayoutModel>): ReactElement => (
+  <>
+    {currencies
+      .filter(({ code }) => code !== currency.code)
+      .map(({ code, name, sign, isHidden }) => (
+        <li key={code} hidden={isHidden}>
+          <button type="submit" name="code" value={code}>
+            <CurrencyFlag code={code} />
+            <b className="pick__sign">{sign}</b>
+            <span>{name}</span>
+          </button>
+        </li>
+      ))}
+  </>
+);

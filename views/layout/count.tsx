@@ -56,15 +56,7 @@ export function CountLabel({ of, count, formsIn }: CountLabelProps): ReactElemen
 }
 
 function formsOf(t: T, of: CountName, locale: Locale): Readonly<Record<string, string>> {
-  const key = `${locale} ${of}`;
-  const cachedForm = keptForms.get(t)?.get(key);
-  if (cachedForm !== undefined) return cachedForm;
   const rules = new Intl.PluralRules(LOCALES[locale].tag);
-  const forms = SAMPLES.map((count): [string, string] => [`data-${rules.select(count)}`, t(TEXTS[of], { count })]);
-  const formsByCategory = Object.fromEntries(forms);
-  const ofTexts = keptForms.get(t) ?? new Map<string, Readonly<Record<string, string>>>();
-  keptForms.set(t, ofTexts.set(key, formsByCategory));
-  return formsByCategory;
+  const forms = SAMPLES.map((count) => [`data-${rules.select(count)}`, t(TEXTS[of], { count })]);
+  return Object.fromEntries(forms) as Readonly<Record<string, string>>;
 }
-
-const keptForms = new WeakMap<T, Map<string, Readonly<Record<string, string>>>>();

@@ -2,43 +2,53 @@ import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
-import type { CountersModel, LayoutModel } from './frame.ts';
-import { OwnPart, type OwnPartProps } from './own-part.tsx';
+import type { CountersModel, LayoutModel, SharedLayoutModel } from './frame.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
+import type { PageProps } from '#views/render.tsx';
 
 /**
  * Daily bonus, counters and top players below the header of every page. Narrow screens show one line without the
  * counters that the footer has there, and low ones nothing.
  */
-export function CountersStrip({ frame, page }: OwnPartProps): ReactElement {
+export function CountersStrip({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <section className="wrap strip" aria-label={t('layout.strip')}>
-      <OwnPart of={DailyBonus} frame={frame} page={page} />
-      <div className="strip__counters">
-        <div className="counter">
-          <Icon name="package-open" />
-          <CountAndLabel of="counter" frame={frame} />
-        </div>
-        <a className="counter" href={frame.href('/contract')}>
-          <Icon name="file-check-2" />
-          <CountAndLabel of="contracts" frame={frame} />
-        </a>
-        <div className="counter">
-          <Icon name="users" />
-          <CountAndLabel of="users" frame={frame} />
-        </div>
-        <div className="counter counter--on">
-          <span className="pulse" />
-          <CountAndLabel of="online" frame={frame} />
-        </div>
-        <TopLink frame={frame} className="strip__top--m" />
-      </div>
+      <DailyBonus frame={frame} />
+      <Counters frame={frame} />
       <TopLink frame={frame} className="strip__top--d" />
     </section>
   );
 }
 
-function DailyBonus({ frame }: OwnPartProps): ReactElement {
+function Counters({ frame }: { frame: LayoutModel }): ReactElement {
+  const inside = useCachedFragment('counters', CountersInside, { model: frame.surroundings, frame });
+  return <div className="strip__counters" {...inside} />;
+}
+
+const CountersInside = ({ frame }: PageProps<SharedLayoutModel>): ReactElement => (
+  <>
+    <div className="counter">
+      <Icon name="package-open" />
+      <CountAndLabel of="counter" frame={frame} />
+    </div>
+    <a className="counter" href={frame.href('/contract')}>
+      <Icon name="file-check-2" />
+      <CountAndLabel of="contracts" frame={frame} />
+    </a>
+    <div className="counter">
+      <Icon name="users" />
+      <CountAndLabel of="users" frame={frame} />
+    </div>
+    <div className="counter counter--on">
+      <span className="pulse" />
+      <CountAndLabel of="online" frame={frame} />
+    </div>
+    <TopLink frame={frame} className="strip__top--m" />
+  </>
+);
+
+function DailyBonus({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const isTaken = frame.player?.isBonusTaken === true;
   return (

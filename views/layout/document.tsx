@@ -7,13 +7,12 @@ import { AgeNotice } from './age-notice.tsx';
 import { BreakNotice } from './break-notice.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel, LayoutPartProps } from './frame.ts';
 import { Head, type HeadProps } from './head.tsx';
 import { Header } from './header.tsx';
 import { CountersStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
-import { OwnPart, type OwnPartProps } from './own-part.tsx';
 import { lateStylesOf } from './page-styles.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PlayReminder } from './play-reminder.tsx';
@@ -48,20 +47,20 @@ export function Document(props: DocumentProps): ReactElement {
         <a className="btn skip" href="#main">
           {t('layout.skip')}
         </a>
-        <Header frame={frame} page={page} />
-        <OwnPart of={LiveDrop} frame={frame} page={page} />
-        <CountersStrip frame={frame} page={page} />
+        <Header frame={frame} />
+        <LiveDrop frame={frame} />
+        <CountersStrip frame={frame} />
         <main id="main" tabIndex={-1}>
           <PreviewNotice frame={frame} />
           <MaintenanceNotice note={frame.maintenance} />
-          <OwnPart of={Notices} frame={frame} page={page} />
+          <Notices frame={frame} page={page} />
           {page === 'home' && <AdvertLink frame={frame} />}
           {children}
         </main>
         <Footer frame={frame} />
-        <PhoneBar frame={frame} page={page} />
+        <PhoneBar frame={frame} />
         <Consent frame={frame} />
-        <OwnPart of={PageFacts} frame={frame} page={page} />
+        <PageFacts frame={frame} />
         <ReloadNote />
         <Structured objects={structured} />
         {tail}
@@ -73,7 +72,7 @@ export function Document(props: DocumentProps): ReactElement {
 }
 
 /** Messages to the player above the page. */
-function Notices({ frame, page }: OwnPartProps): ReactElement {
+function Notices({ frame, page }: LayoutPartProps): ReactElement {
   return (
     <>
       <PlayReminder frame={frame} />
@@ -136,7 +135,7 @@ function DocumentApart(props: DocumentProps): ReactElement {
   );
 }
 
-function LateStyles({ frame, page }: { frame: LayoutModel; page: string }): ReactElement {
+function LateStyles({ frame, page }: LayoutPartProps): ReactElement {
   return (
     <>
       {lateStylesOf(frame.assets, page).map((address) => (
@@ -160,7 +159,7 @@ function ReloadNote(): ReactElement {
 }
 
 /** Data that islands need to call the API for the player (islands/runtime/page-facts.ts). */
-function PageFacts({ frame }: OwnPartProps): ReactElement {
+function PageFacts({ frame }: { frame: LayoutModel }): ReactElement {
   const { currency, auth, player, assets, analytics, hasWorker, buildId: build } = frame;
   const sums = player && { balance: player.balance, balanceMinor: player.balanceMinor, bonuses: player.bonuses };
   const prefix = frame.links.prefixOf(frame.locale);

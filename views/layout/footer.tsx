@@ -9,7 +9,7 @@ import type { SymbolId } from '#ui/symbol.ts';
 import { useT } from '#ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
 import type { CountersModel, LayoutModel, SharedLayoutModel } from './frame.ts';
-import { useCachedFragment } from '#views/ui/cached-fragment.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
 
 const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
   ['/privacy', 'layout.foot.privacy'],

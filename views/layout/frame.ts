@@ -160,6 +160,12 @@ export const EMPTY_SHARED_LAYOUT: SharedLayoutModel = {
   payments: [],
 };
 
+/** A part of the layout, on the page with this name. */
+export interface LayoutPartProps {
+  readonly frame: LayoutModel;
+  readonly page: string;
+}
+
 /** Layout data of a page; the same for every page of one request. */
 export interface LayoutModel extends SharedLayoutModel {
   /** The shared layout object. Its identity is the cache key of HTML rendered from it alone. */

@@ -5,10 +5,9 @@ import { ChooserButtons, Choosers } from './choosers.tsx';
 import { headerPlaces, signInHref } from './destinations.ts';
 import type { LayoutModel } from './frame.ts';
 import { Logo } from './logo.tsx';
-import { OwnPart, type OwnPartProps } from './own-part.tsx';
 import { UserBar } from './user-bar.tsx';
 
-export function Header({ frame, page }: OwnPartProps): ReactElement {
+export function Header({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const { player } = frame;
   return (
@@ -25,9 +24,9 @@ export function Header({ frame, page }: OwnPartProps): ReactElement {
         <div className="head__tools">
           <ChooserButtons frame={frame} />
         </div>
-        {player === null ? <SignIn frame={frame} /> : <OwnPart of={UserBar} frame={frame} page={page} />}
+        {player === null ? <SignIn frame={frame} /> : <UserBar frame={frame} />}
       </div>
-      <Choosers frame={frame} page={page} />
+      <Choosers frame={frame} />
     </header>
   );
 }

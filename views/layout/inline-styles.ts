@@ -1,4 +1,5 @@
 import { keepNewest } from '#src/shared/keep-newest.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import type { InlineStyle, LayoutModel, Manifest, StyleRule } from './frame.ts';
 
 /** True for a page that only its visitor gets: of a player, or with a message about what they did. */
@@ -29,8 +30,7 @@ export function namesIn(html: string): ReadonlySet<string> {
  * names share the object.
  */
 export function inlineStyleOf(assets: Manifest, page: string, frame: StyledFrame, has: HasName): InlineStyle {
-  const ofAssets = knownStyles.get(assets) ?? new Map<string, InlineStyle>();
-  knownStyles.set(assets, ofAssets);
+  const ofAssets = knownStyles(assets, () => new Map());
   const css = textOf(sheetsOf(assets, page, frame).flat(), frame.staff === null ? has : () => true);
   const style = ofAssets.get(css) ?? { css };
   keepNewest(ofAssets, css, style, KEPT_STYLES);
@@ -39,7 +39,7 @@ export function inlineStyleOf(assets: Manifest, page: string, frame: StyledFrame
 
 type StyledFrame = Pick<LayoutModel, 'player' | 'flash' | 'staff'>;
 
-const knownStyles = new WeakMap<Manifest, Map<string, InlineStyle>>();
+const knownStyles = objectCache<Map<string, InlineStyle>>();
 /** Pages in the states in which they are read at the same time. */
 const KEPT_STYLES = 256;
 

@@ -4,7 +4,7 @@ import { objectCache } from '#src/shared/object-cache.ts';
 import type { LayoutModel, StripEntry } from './frame.ts';
 import { Island } from '#views/ui/island.tsx';
 
-/** The live feed: an island, which the server renders once for all pages that show the same wins. */
+/** The live feed: an island, whose wins are rendered once for all pages that show them. */
 export function LiveDrop({ frame }: { frame: LayoutModel }): ReactElement {
   return <Island of={liveDrop} props={propsOf(frame.surroundings.strip)} />;
 }

@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { barPlaces } from './destinations.ts';
-import type { OwnPartProps } from './own-part.tsx';
+import type { LayoutModel } from './frame.ts';
 import { PHONE_MENU, PhoneMenu } from './phone-menu.tsx';
 
 /** Bottom bar on phones. Its last button opens the phone menu, which comes first: its state styles the button. */
-export function PhoneBar({ frame, page }: OwnPartProps): ReactElement {
+export function PhoneBar({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <>
-      <PhoneMenu frame={frame} page={page} />
+      <PhoneMenu frame={frame} />
       <nav className="mbar" aria-label={t('layout.menu.phone')}>
         {barPlaces(frame).map(({ address, text, icon, current }) => (
           <a key={address} href={address} aria-current={current ? 'page' : undefined}>

@@ -6,18 +6,17 @@ import { useT } from '#ui/texts.tsx';
 import { ChooserButtons } from './choosers.tsx';
 import { menuPlaces, signInHref } from './destinations.ts';
 import type { LayoutModel } from './frame.ts';
-import { OwnPart, type OwnPartProps } from './own-part.tsx';
 
 /** Element id that the menu button refers to. */
 export const PHONE_MENU = 'phone-menu';
 
 /** Menu for links that do not fit the phone's bars; it overlays the page above the bottom bar. */
-export function PhoneMenu({ frame, page }: OwnPartProps): ReactElement {
+export function PhoneMenu({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const isPlayer = frame.player !== null;
   return (
     <nav id={PHONE_MENU} className="drawer" popover="auto" aria-label={t('layout.menu.all')}>
-      {isPlayer && <OwnPart of={Me} frame={frame} page={page} />}
+      {isPlayer && <Me frame={frame} />}
       <ul className="drawer__list">
         {menuPlaces(frame).map(({ address, text, icon, current }) => (
           <li key={address}>
@@ -31,12 +30,12 @@ export function PhoneMenu({ frame, page }: OwnPartProps): ReactElement {
       <div className="drawer__set">
         <ChooserButtons frame={frame} wide />
       </div>
-      {isPlayer ? <OwnPart of={SignOut} frame={frame} page={page} /> : <SignIn frame={frame} />}
+      {isPlayer ? <SignOut frame={frame} /> : <SignIn frame={frame} />}
     </nav>
   );
 }
 
-function Me({ frame }: OwnPartProps): ReactElement | null {
+function Me({ frame }: { frame: LayoutModel }): ReactElement | null {
   const t = useT();
   const { player } = frame;
   if (player === null) return null;
@@ -62,7 +61,7 @@ function SignIn({ frame }: { frame: LayoutModel }): ReactElement {
   );
 }
 
-function SignOut({ frame }: OwnPartProps): ReactElement {
+function SignOut({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <form method="post" action={frame.href('/signout')}>

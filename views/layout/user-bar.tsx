@@ -7,10 +7,10 @@ import { Avatar } from '#views/ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { OwnPartProps } from './own-part.tsx';
+import type { LayoutModel } from './frame.ts';
 
 /** Account and balances in the header. Where they do not fit, the name and sign-out are in the phone menu. */
-export function UserBar({ frame }: OwnPartProps): ReactElement | null {
+export function UserBar({ frame }: { frame: LayoutModel }): ReactElement | null {
   const t = useT();
   const { player } = frame;
   if (player === null) return null;

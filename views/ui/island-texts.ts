@@ -1,5 +1,6 @@
 import { type IslandDeclaration, needsText } from '#ui/island.ts';
 import { makeT, type TextEntries } from '#src/shared/translator.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { glue } from '#ui/typography.ts';
 
@@ -11,19 +12,19 @@ interface IslandTexts {
 
 type Wanting = Pick<IslandDeclaration<never>, 'texts'>;
 
-const kept = new WeakMap<TextEntries, WeakMap<Wanting, IslandTexts>>();
+const kept = objectCache<Map<Wanting, IslandTexts>>();
 
 /**
  * Texts that an island needs (`tag` is BCP 47). Cached per island and language, because a lookup for every island of
  * every page would cost as much as all other texts of the page.
  */
 export function textsOfIsland(island: Wanting, texts: TextEntries, tag: string): IslandTexts {
-  const known = kept.get(texts)?.get(island);
+  const ofLanguage = kept(texts, () => new Map());
+  const known = ofLanguage.get(island);
   if (known !== undefined) return known;
   const wanted = Object.entries(texts).filter(([key]) => needsText(island, key));
   const entries = Object.fromEntries(wanted.map(([key, text]) => [key, glue(text, tag)]));
   const made = { entries, t: makeT(entries, tag) };
-  const ofLanguage = kept.get(texts) ?? new WeakMap<Wanting, IslandTexts>();
-  kept.set(texts, ofLanguage.set(island, made));
+  ofLanguage.set(island, made);
   return made;
 }

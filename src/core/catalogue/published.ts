@@ -1,7 +1,5 @@
-import { cachedBy } from '#src/platform/database/data-version.ts';
-import type { Db } from '#src/platform/database/database.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
-import { keepNewest } from '#src/shared/keep-newest.ts';
 import { buildCatalogue, oddsFrom } from './catalogue-from.ts';
 import type { CaseVersion, Catalogue, PublishedCase } from './catalogue.ts';
 import type { RangeRow, VersionRow } from './rows.ts';
@@ -21,19 +19,23 @@ import {
  * ranges, and ranges before the items. The rows of a version never change, so each case has one complete version even
  * when another version is published during the reads.
  */
-export const publishedCases: (services: Services) => Promise<Catalogue> = cachedBy(['catalogue'], async ({ db }) => {
-  const [cases, caseTexts, conditions] = await Promise.all([
-    selectCases(db),
-    selectCaseTexts(db),
-    selectConditions(db),
-  ]);
-  const odds = await selectOdds(
-    db,
-    cases.map((row) => row.versionId),
-  );
-  const [items, itemTexts] = await Promise.all([selectItems(db), selectItemTexts(db)]);
-  return buildCatalogue({ cases, caseTexts, conditions, odds, items, itemTexts });
-});
+export const publishedCases: (services: Services) => Promise<Catalogue> = cached(
+  'catalogue',
+  { dependsOn: ['catalogue'] },
+  async ({ db }) => {
+    const [cases, caseTexts, conditions] = await Promise.all([
+      selectCases(db),
+      selectCaseTexts(db),
+      selectConditions(db),
+    ]);
+    const odds = await selectOdds(
+      db,
+      cases.map((row) => row.versionId),
+    );
+    const [items, itemTexts] = await Promise.all([selectItems(db), selectItemTexts(db)]);
+    return buildCatalogue({ cases, caseTexts, conditions, odds, items, itemTexts });
+  },
+);
 
 /** A published case by the name in its URL; null when it is missing or hidden. */
 export async function caseByName(services: Services, name: string): Promise<PublishedCase | null> {
@@ -46,14 +48,11 @@ interface FrozenVersion {
   readonly odds: readonly RangeRow[];
 }
 
-const VERSIONS_KEPT = 500;
 /** Greater than any version number. */
 const NEWEST = 2 ** 31;
-const frozenVersions = new WeakMap<Services['dataVersions'], Map<number, FrozenVersion>>();
 
 /**
- * A version by id, current or not, with the current texts and prices of its items; null when there is none. Versions
- * never change, so the most recently used ones are cached.
+ * A version by id, current or not, with the current texts and prices of its items; null when there is none.
  */
 export async function versionById(services: Services, versionId: number): Promise<CaseVersion | null> {
   const { itemsById } = await publishedCases(services);
@@ -61,18 +60,14 @@ export async function versionById(services: Services, versionId: number): Promis
   return frozen && { ...frozen.row, rows: oddsFrom(frozen.odds, itemsById) };
 }
 
-async function frozenVersion(services: Services, versionId: number): Promise<FrozenVersion | null> {
-  const versions = frozenVersions.get(services.dataVersions) ?? new Map<number, FrozenVersion>();
-  frozenVersions.set(services.dataVersions, versions);
-  const frozen = versions.get(versionId) ?? (await readVersion(services.db, versionId));
-  if (frozen !== null) keepNewest(versions, versionId, frozen, VERSIONS_KEPT);
-  return frozen;
-}
-
-async function readVersion(db: Db, versionId: number): Promise<FrozenVersion | null> {
-  const [row, odds] = await Promise.all([selectVersion(db, versionId), selectOdds(db, [versionId])]);
-  return row && { row, odds };
-}
+const frozenVersion = cached(
+  'case-versions',
+  { dependsOn: ['catalogue'], key: (_services, versionId) => String(versionId) },
+  async ({ db }: Services, versionId: number): Promise<FrozenVersion | null> => {
+    const [row, odds] = await Promise.all([selectVersion(db, versionId), selectOdds(db, [versionId])]);
+    return row && { row, odds };
+  },
+);
 
 /** The versions of a case, newest first, either below a number or from the newest on. */
 export async function versionsOf(

@@ -1,10 +1,10 @@
-import { cachedBy } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { type Currency, GUEST_CURRENCY } from './currency.ts';
 import { readCurrencies } from './store.ts';
 
-const currencies = cachedBy(['rates'], async (services) => {
+const currencies = cached('currencies', { dependsOn: ['rates'] }, async (services) => {
   const all = await readCurrencies(services.db);
   return { all, byCode: new Map(all.map((one) => [one.code, one])), byId: new Map(all.map((one) => [one.id, one])) };
 });

@@ -1,5 +1,5 @@
 import { readLastEntries } from '#src/platform/database/configuration-changes.ts';
-import { cachedBy } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import { isGenuineHistory } from '#src/platform/database/history-key.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -11,7 +11,7 @@ import { recordedValue, selectLastEntries, type SettingEntry, SETTINGS_CONFIGURA
  * entries of their history. Any other value is logged. Throws an Error with the name of the setting
  * when a value is invalid.
  */
-export const readSettings = cachedBy(['settings'], async (services) => {
+export const readSettings = cached('settings', { dependsOn: ['settings'] }, async (services) => {
   const values = new Map<string, unknown>();
   for (const last of await selectLastEntries(services.db)) {
     const own = await ownEntryOf(services, last);

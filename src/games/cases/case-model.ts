@@ -20,7 +20,7 @@ import { keepNewest } from '#src/shared/keep-newest.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
@@ -58,9 +58,9 @@ const KEPT_VIEWS = 32;
  * wheel. They get the same objects, whose HTML is rendered once. A change of the case makes a new `shownCase`.
  */
 function sharedCaseOf(shownCase: PublishedCase, viewer: ModelViewer, gPriceKopecks: Kopecks): SharedCase {
-  const { locale, currency } = viewer;
+  const { currency } = viewer;
   const views = sharedCases(shownCase, () => new Map());
-  const key = `${locale} ${currency.code} ${currency.rate} ${String(gPriceKopecks)}`;
+  const key = `${viewerKey(viewer)} ${String(gPriceKopecks)}`;
   const view = views.get(key) ?? {
     returns: caseReturnsModel(shownCase, viewer, gPriceKopecks),
     totals: totalsModel(shownCase, { currency }),

@@ -2,10 +2,10 @@ import { publicPlayers } from '#src/players/players/index.ts';
 import { type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts';
 import { itemModel } from '#src/core/catalogue/models/index.ts';
 import { itemsByIds, latestOfCase, type OwnedItem } from '#src/players/inventory/index.ts';
-import { cachedByKey } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
 import type { CaseFeedModel, FeedDropModel } from '#views/games/cases/case-page-model.ts';
 import { bestDropsOf } from './best-drops.ts';
 
@@ -17,10 +17,12 @@ const READ = 30;
  * The latest revealed drops of a case and the best drop of the last day. Viewers with the same language and currency
  * share one cached object until the next drops are published. Hidden players are not named.
  */
-export const loadFeed = cachedByKey(
-  ['strip', 'catalogue', 'rates'],
-  (_services: Services, { locale, currency }: ModelViewer, { id }: PublishedCase) =>
-    `${locale} ${currency.code} ${String(id)}`,
+export const loadFeed = cached(
+  'case-feed',
+  {
+    dependsOn: ['strip', 'catalogue', 'rates'],
+    key: (_services, viewer, { id }) => `${viewerKey(viewer)} ${String(id)}`,
+  },
   makeFeed,
 );
 

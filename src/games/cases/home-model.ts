@@ -1,11 +1,12 @@
 import { type Catalogue, publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
 import { caseGroups } from '#src/core/catalogue/editing/index.ts';
 import { caseCardModel, cardConditions, type IsMet } from '#src/core/catalogue/models/index.ts';
-import { cachedByKey } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
+import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
 import type { HomePageModel, OwnCasesModel, ShopWindowModel } from '#views/games/cases/home-page-model.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { favouriteNames, namesOfCases } from './favourite-case.ts';
@@ -23,7 +24,7 @@ const BEHIND_MS = 5000;
  * The case list for a query: grouped in display order, or a single list when sorted. Cached for five seconds per
  * language, currency and query, so that it is rendered once.
  */
-export const loadHome = cachedByKey(['catalogue', 'rates'], keyOf, makeHome);
+export const loadHome = cached('home', { dependsOn: ['catalogue', 'rates'], key: keyOf }, makeHome);
 
 /** Maximum length of a row of the player's own cases. */
 const OWN_SHOWN = 12;
@@ -48,7 +49,7 @@ export async function loadHomePage(services: Services, viewer: StoreViewer, quer
 
 /** Variants kept of one list. */
 const KEPT_VARIANTS = 32;
-const variantsOf = new WeakMap<ShopWindowModel, Map<string, ShopWindowModel>>();
+const variantsOf = objectCache<Map<string, ShopWindowModel>>();
 
 /**
  * The case list is shared by all viewers; the conditions of its cards differ by player. Players who meet the same
@@ -68,8 +69,7 @@ function withMetConditions(
   }
   // Everything in which a variant differs from the list of guests.
   const key = JSON.stringify([...conditionsByName]);
-  const variants = variantsOf.get(shop) ?? new Map<string, ShopWindowModel>();
-  variantsOf.set(shop, variants);
+  const variants = variantsOf(shop, () => new Map());
   const withOwn = (card: CaseCardModel): CaseCardModel => {
     const conditions = conditionsByName.get(card.name);
     return conditions === undefined ? card : { ...card, conditions };
@@ -119,8 +119,8 @@ function ownCasesModel(
   return { favourites: cards(favourites), recent: cards(recent) };
 }
 
-function keyOf(services: Services, { locale, currency }: ModelViewer, query: CaseQuery): string {
-  return JSON.stringify([locale, currency, query, Math.floor(services.clock.now().getTime() / BEHIND_MS)]);
+function keyOf(services: Services, viewer: ModelViewer, query: CaseQuery): string {
+  return JSON.stringify([viewerKey(viewer), query, Math.floor(services.clock.now().getTime() / BEHIND_MS)]);
 }
 
 async function makeHome(services: Services, viewer: ModelViewer, query: CaseQuery): Promise<ShopWindowModel> {

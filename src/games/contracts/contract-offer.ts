@@ -7,6 +7,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import { layRanges, type TicketRange } from '#src/shared/roll.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { type ContractRules, contractTickets, rangeOfValue } from './odds.ts';
@@ -94,7 +95,7 @@ type Outcomes = readonly ContractOutcome[] | null;
 
 /** Values for which the outcomes are kept. */
 const KEPT_VALUES = 64;
-const outcomesByCatalogue = new WeakMap<Catalogue, Map<string, Outcomes>>();
+const outcomesByCatalogue = objectCache<Map<string, Outcomes>>();
 
 /**
  * The outcomes of a contract, which depend on its value only and not on its items; null when none reach the expected
@@ -103,8 +104,7 @@ const outcomesByCatalogue = new WeakMap<Catalogue, Map<string, Outcomes>>();
 function outcomesOf(grounds: ContractOfferInputs, value: Kopecks): Outcomes {
   const { rules, catalogue, gPriceKopecks } = grounds;
   const key = [value, gPriceKopecks, rules.minPercent, rules.maxPercent, rules.edgePercent].join(' ');
-  const outcomes = outcomesByCatalogue.get(catalogue) ?? new Map<string, Outcomes>();
-  outcomesByCatalogue.set(catalogue, outcomes);
+  const outcomes = outcomesByCatalogue(catalogue, () => new Map());
   const rows = outcomes.get(key);
   const found = rows === undefined ? computeOutcomes(grounds, value) : rows;
   keepNewest(outcomes, key, found, KEPT_VALUES);

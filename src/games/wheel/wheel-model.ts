@@ -3,12 +3,12 @@ import { stateOfReader } from '#src/players/players/index.ts';
 import { streakToday } from '#src/games/daily-bonus/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
-import { cachedByKey } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
 import { trackOf } from '#src/shared/streak.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import type { PastSpinsModel, WheelPageModel } from '#views/games/wheel/wheel-page-model.ts';
@@ -83,10 +83,10 @@ function latestSpin({ clock }: Services, { list, isFirst }: PastSpinsModel): Pas
 }
 
 /** Viewers with the same language and currency share one list, so that its HTML is rendered once. */
-export const wheelSectors = cachedByKey(
-  ['catalogue', 'rates', 'settings'],
-  (_services: Services, { locale, currency }: ModelViewer) => `${locale} ${currency.code}`,
-  async (services, viewer): Promise<readonly WheelSectorModel[]> => {
+export const wheelSectors = cached(
+  'wheel-sectors',
+  { dependsOn: ['catalogue', 'rates', 'settings'], key: (_services, viewer) => viewerKey(viewer) },
+  async (services: Services, viewer: ModelViewer): Promise<readonly WheelSectorModel[]> => {
     const [wheel, catalogue, { wheelCashbackPercent }] = await Promise.all([
       currentWheel(services),
       publishedCases(services),

@@ -1,87 +1,39 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { joinPieces, type PagePiece } from '#views/render.tsx';
-import { joinGzip } from './joined-gzip.ts';
-import { type Encoding, chooseEncoding, refusesIdentity } from './negotiate.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { chooseEncoding, refusesIdentity } from './negotiate.ts';
 
 /** Compressing a smaller body costs more than it saves. */
 const WORTH_BYTES = 1400;
-const QUICK_BROTLI = 3;
-const QUICK_GZIP = 5;
-/** Pages are smaller than this window; a larger one costs memory for each response and saves nothing. */
-const WINDOW_BITS = 18;
-const CHUNK_BYTES = 64 * 1024;
+const GZIP_LEVEL = 4;
 const ETAG_CHARACTERS = 22;
-
-/** Compresses a body; brotli quality from 0 (fast) to 11 (small). */
-export async function compress(body: Buffer, encoding: Encoding, brotliQuality = QUICK_BROTLI): Promise<Buffer> {
-  if (encoding === 'br') {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-    };
-    return brotli(body, { params, chunkSize: CHUNK_BYTES });
-  }
-  return encoding === 'gzip' ? zip(body, { level: QUICK_GZIP, chunkSize: CHUNK_BYTES }) : body;
-}
 
 /** The ETag of a body. */
 export const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, ETAG_CHARACTERS)}"`;
 
 /** Sends JSON. Caches must revalidate /api, and must not store a player's data. */
-export async function sendJson(req: Request, res: Response, status: number, body: unknown): Promise<void> {
+export function sendJson(req: Request, res: Response, status: number, body: unknown): void {
   if (res.headersSent) return;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store');
-  await sendText(req, res, status, JSON.stringify(body));
+  sendText(req, res, status, JSON.stringify(body));
 }
 
-/** Sends HTML: a fragment, or a page of one piece. */
-export async function sendHtml(req: Request, res: Response, status: number, html: string | Buffer): Promise<void> {
+/** Sends a page or a fragment. */
+export function sendHtml(req: Request, res: Response, status: number, html: string): void {
   if (res.headersSent) return;
-  describeHtml(res);
-  await sendText(req, res, status, html);
-}
-
-/** Gzip first: its pieces are compressed before the request, which costs less than any compression of the whole. */
-const FOR_PIECES = ['gzip', 'br', 'identity'] as const;
-
-/** Sends a page of pieces. */
-export async function sendPage(
-  req: Request,
-  res: Response,
-  status: number,
-  pieces: readonly PagePiece[],
-): Promise<void> {
-  const isJoined = pieces.some(({ isShared }) => isShared);
-  if (!isJoined || chooseEncoding(req, FOR_PIECES) !== 'gzip') {
-    await sendHtml(req, res, status, joinPieces(pieces));
-    return;
-  }
-  if (res.headersSent) return;
-  describeHtml(res);
-  sendBody(req, res, status, joinGzip(pieces), 'gzip');
-}
-
-function describeHtml(res: Response): void {
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
+  sendText(req, res, status, html);
 }
 
 /** Sends a text that is the same for all clients; caches keep it for an hour. */
-export async function sendPlain(req: Request, res: Response, type: string, text: string): Promise<void> {
+export function sendPlain(req: Request, res: Response, type: string, text: string): void {
   if (res.headersSent) return;
   res.setHeader('Content-Type', `${type}; charset=utf-8`);
   res.setHeader('Cache-Control', 'public, max-age=3600');
-  await sendText(req, res, 200, text);
+  sendText(req, res, 200, text);
 }
 
 /** Sends 303. */
@@ -93,13 +45,13 @@ export function sendRedirect(res: Response, address: string): void {
   res.end();
 }
 
-async function sendText(req: Request, res: Response, status: number, text: string | Buffer): Promise<void> {
-  const plain = typeof text === 'string' ? Buffer.from(text) : text;
-  const encoding = plain.length >= WORTH_BYTES || refusesIdentity(req) ? chooseEncoding(req) : 'identity';
-  sendBody(req, res, status, await compress(plain, encoding), encoding);
-}
+/** What belongs to one request is compressed once, and brotli of this size takes longer. */
+const OFFERED = ['gzip', 'identity'] as const;
 
-function sendBody(req: Request, res: Response, status: number, body: Buffer, encoding: Encoding): void {
+function sendText(req: Request, res: Response, status: number, text: string): void {
+  const plain = Buffer.from(text);
+  const encoding = plain.length >= WORTH_BYTES || refusesIdentity(req) ? chooseEncoding(req, OFFERED) : 'identity';
+  const body = encoding === 'gzip' ? gzipSync(plain, { level: GZIP_LEVEL }) : plain;
   res.vary('Accept-Encoding');
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);

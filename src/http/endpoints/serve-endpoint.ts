@@ -41,7 +41,7 @@ export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, form
     const { session, player, member, fields } = caller;
     if (format === 'form' && member !== null) req.visit.sent = { endpoint, fields };
     if (!(await checkRate(httpContext, endpoint, req, caller))) {
-      await sendJson(req, res, 200, { status: 'ok', data: null });
+      sendJson(req, res, 200, { status: 'ok', data: null });
       return;
     }
     const back = format === 'form' ? endpoint.formPage({ ...fields, ...req.params }) : null;
@@ -206,7 +206,7 @@ async function answerCall(
   if (httpContext.services.config.checksAnswers) checkAnswer(endpoint, data);
   const message = outcome.message(viewer);
   const envelope = { status: 'ok', data, ...(message === null ? {} : { message }) };
-  await sendJson(req, res, 200, endpoint.isRaw ? data : envelope);
+  sendJson(req, res, 200, endpoint.isRaw ? data : envelope);
 }
 
 async function answerForm(
@@ -221,7 +221,7 @@ async function answerForm(
     const { part, model } = await outcome.fragment(viewer);
     const frame = await layoutModelOf(httpContext, req, res, viewer);
     const html = renderPart(part, { model, frame, t: viewer.t, texts: httpContext.services.texts.all(viewer.locale) });
-    await sendHtml(req, res, 200, html);
+    sendHtml(req, res, 200, html);
     return;
   }
   const failure = outcome.partialFailure(viewer);

@@ -5,14 +5,14 @@ import { hasPower, type Power } from '#src/shared/powers.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { FlashModel, LayoutModel, RefusedModel } from '#views/layout/frame.ts';
-import { joinPieces, type PageDefinition, type RenderedDocument, renderPart, renderPieces } from '#views/render.tsx';
+import { type PageDefinition, type RenderedDocument, renderPage, renderPart } from '#views/render.tsx';
 import { asksForPreview, preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
 import type { Viewer, HttpContext, PlayerBar } from '#src/http/http-context.ts';
 import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput, refusedFields } from './input.ts';
 import type { PageEndpoint, Refresh } from './page.ts';
 import { memberOf, memberWith } from '#src/http/session/staff-session.ts';
-import { headerSafe, sendHtml, sendJson, sendPage, sendRedirect } from './respond.ts';
+import { headerSafe, sendHtml, sendJson, sendRedirect } from './respond.ts';
 import { withKnownQuery } from '#src/http/page-cache/known-query.ts';
 import { guardPage } from '#src/http/security-headers.ts';
 import { actingPlayerOf } from '#src/http/session/session-player.ts';
@@ -127,17 +127,18 @@ export async function answerPage(
   const frame = loaded.isSignedOut ? { ...layout, flash: layout.flash ?? signedOutFlash(viewer) } : layout;
   // Browser Back must not show a player's page or a flash message again: sums and keys would be stale.
   if (session !== null || isPrivate(frame)) res.setHeader('Cache-Control', 'no-store');
-  const input = { model, frame, t: viewer.t, texts: services.texts.all(viewer.locale) };
+  const { cachesFragments } = services.config;
+  const input = { model, frame, t: viewer.t, texts: services.texts.all(viewer.locale), cachesFragments };
   const part = req.headers['hx-request'] === 'true' ? partOf(page, req) : undefined;
   res.vary('Cookie, HX-Request, HX-Target');
   if (part !== undefined) {
-    await sendHtml(req, res, 200, renderPart(part, input));
+    sendHtml(req, res, 200, renderPart(part, input));
     return;
   }
   // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
   // countries.
   const isKept = page.isCached && !isPrivate(frame) && !(page.differsWhereClosed && frame.isClosed);
-  const document = renderPieces(shown, input);
+  const document = renderPage(shown, input);
   const rendered = { ...loaded, document, stamp, isKept, refused: requested.refused };
   await answerWhole(httpContext, page, req, res, rendered);
 }
@@ -175,13 +176,13 @@ async function answerWhole(
   const key = isKept && status === 200 ? httpContext.pageCache.keyOf(req) : null;
   if (key !== null) {
     const notFor = await countriesWithout(httpContext, page);
-    const html = joinPieces(document.pieces);
-    await httpContext.pageCache.keep({ key, stamp, locale: viewer.locale, html, securityHeaders, notFor }, req, res);
+    const html = Buffer.from(document.html);
+    httpContext.pageCache.keep({ key, stamp, locale: viewer.locale, html, securityHeaders, notFor }, req, res);
     return;
   }
   guardPage(res, securityHeaders);
   if (status !== 200) res.setHeader('Cache-Control', 'no-store');
-  await sendPage(req, res, status, document.pieces);
+  sendHtml(req, res, status, document.html);
 }
 
 /** Countries whose guests get another page than the cached one. */
@@ -209,7 +210,7 @@ export function servePayload(httpContext: HttpContext, page: PageEndpoint): Requ
     req.visit.route = `${page.name} payload`;
     const { model } = await load(httpContext, page, pageRequestOf(page, req), req, res, false);
     res.vary('Cookie');
-    await sendJson(req, res, 200, model);
+    sendJson(req, res, 200, model);
   };
 }
 

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from '#src/shared/locales.ts';
 import { isConnectionLost } from '#src/platform/database/database.ts';
 import { maskAddress } from '#src/platform/process/log.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
-import { renderPart, renderPieces } from '#views/render.tsx';
+import { renderPage, renderPart } from '#views/render.tsx';
 import type { FlashModel } from '#views/layout/frame.ts';
 import { leaveFlash } from '#src/http/endpoints/flash.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';
@@ -22,7 +22,7 @@ import {
 import { formReturnPath } from '#src/http/form-return-path.ts';
 import { type ResponseFormat, isJsonAddress, responseFormatOf } from './response-format.ts';
 import { type RefusedFormPage, pageOfRefusedForm } from './refused-form.ts';
-import { sendHtml, sendJson, sendPage, sendRedirect } from '#src/http/endpoints/respond.ts';
+import { sendHtml, sendJson, sendRedirect } from '#src/http/endpoints/respond.ts';
 import { guardPage } from '#src/http/security-headers.ts';
 import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { memberOf } from '#src/http/session/staff-session.ts';
@@ -206,7 +206,7 @@ function redirectToSignIn({ httpContext, req, res, viewer }: ErrorResponse, read
 }
 
 async function sendErrorJson({ req, res, error, message }: ErrorResponse): Promise<void> {
-  await sendJson(req, res, error.status, { status: 'error', error: error.key, message, params: { ...error.params } });
+  sendJson(req, res, error.status, { status: 'error', error: error.key, message, params: { ...error.params } });
 }
 
 /** The browser runtime adds responses with HX-Retarget to the toasts, whatever their status. */
@@ -220,7 +220,7 @@ async function sendErrorToast({ httpContext, req, res, error, viewer, message }:
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),
   });
-  await sendHtml(req, res, error.status, html);
+  sendHtml(req, res, error.status, html);
 }
 
 function goBack({ httpContext, req, res, viewer, error, message }: ErrorResponse): void {
@@ -244,14 +244,14 @@ async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, me
     isAsking && !isStaffPath(path)
       ? await httpContext.source.suggestionsOf(httpContext.services, viewer, path).catch(() => [])
       : [];
-  const { pieces, style } = renderPieces(httpContext.source.errorPage, {
+  const { html, style } = renderPage(httpContext.source.errorPage, {
     model: { status: error.status, isBlocked: isBlocked(error), message, path, requestId: req.visit.id, cases },
     frame,
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),
   });
   guardPage(res, httpContext.securityHeaders.ofPage(httpContext.source.errorPage.name, path, style));
-  await sendPage(req, res, error.status, pieces);
+  sendHtml(req, res, error.status, html);
 }
 
 /** The viewer of an error, as complete as possible while services may be away. */

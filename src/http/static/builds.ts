@@ -36,13 +36,13 @@ export function buildRoutes({ id, builtAtMs }: Build, pages: readonly PageEndpoi
   router.get('/builds/latest.json', async (req, res) => {
     req.visit.route = 'builds/latest';
     res.setHeader('Cache-Control', 'no-cache');
-    await sendJson(req, res, 200, { id, timestamp: builtAtMs });
+    sendJson(req, res, 200, { id, timestamp: builtAtMs });
   });
   router.get('/builds/meta/:file', async (req, res) => {
     req.visit.route = 'builds/meta';
     if (req.params.file !== `${id}.json`) fail('errors.notFound');
     const prerendered = pages.filter(({ path, isCached }) => isCached && !isDynamic(path)).map(({ path }) => path);
-    await sendJson(req, res, 200, { id, timestamp: builtAtMs, matcher, prerendered });
+    sendJson(req, res, 200, { id, timestamp: builtAtMs, matcher, prerendered });
   });
   return router;
 }

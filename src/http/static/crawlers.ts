@@ -43,18 +43,18 @@ export function crawlerRoutes(services: Services, pages: readonly PageEndpoint[]
   const sitemap = rememberSitemap(services, fixed);
   router.get('/robots.txt', async (req, res) => {
     req.visit.route = 'robots.txt';
-    await sendPlain(req, res, 'text/plain', robotsText(ownOrigin(services, req)));
+    sendPlain(req, res, 'text/plain', robotsText(ownOrigin(services, req)));
   });
   router.get('/sitemap.xml', async (req, res) => {
     req.visit.route = 'sitemap.xml';
-    await sendPlain(req, res, 'application/xml', sitemap(await source.pagesOf(services)));
+    sendPlain(req, res, 'application/xml', sitemap(await source.pagesOf(services)));
   });
   router.get('/.well-known/security.txt', async (req, res) => {
     req.visit.route = 'security.txt';
     const contact = await source.contactOf(services);
     // RFC 9116 requires a contact.
     if (contact === null) fail('errors.page', { path: req.visit.path });
-    await sendPlain(req, res, 'text/plain', securityText(contact, ownOrigin(services, req), services.clock.now()));
+    sendPlain(req, res, 'text/plain', securityText(contact, ownOrigin(services, req), services.clock.now()));
   });
   return router;
 }

@@ -73,7 +73,7 @@ export function publishedFile(path: string, file: string): Router {
   router.get(path, async (req, res) => {
     res.setHeader('ETag', etag);
     if (req.fresh) res.status(304).end();
-    else await sendPlain(req, res, type, text);
+    else sendPlain(req, res, type, text);
   });
   return router;
 }

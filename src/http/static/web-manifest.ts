@@ -17,7 +17,7 @@ export function webManifest({ brand, texts }: Services, publicFolder: string): R
     const { ground } = colours;
     const named = { ...file, name, short_name: name, background_color: ground, theme_color: ground };
     const text = JSON.stringify(logo === null ? named : { ...named, icons: iconsOf(`/brand/${logo.hash}`) });
-    await sendPlain(req, res, 'application/manifest+json', text);
+    sendPlain(req, res, 'application/manifest+json', text);
   });
   return router;
 }

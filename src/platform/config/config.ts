@@ -76,6 +76,8 @@ export interface Config {
   readonly brand: Brand;
   /** Compares every JSON answer with its declared output; for tests. */
   readonly checksAnswers: boolean;
+  /** Keeps rendered fragments of pages; false for benchmarks. */
+  readonly cachesFragments: boolean;
   readonly rateFactor: number;
   readonly poolSize: number;
   /** Number of worker processes behind one port, under `supervisor.ts`. */
@@ -198,6 +200,11 @@ const storeEnvironment = {
     description: 'For tests: 1 compares every JSON answer with its declared output and answers 500 to a deviation.',
     absent: '0',
     example: '1',
+  }),
+  CACHE_FRAGMENTS: variable(flag, {
+    description: 'For benchmarks: 0 renders the fragments that pages share again for each request.',
+    absent: '1',
+    example: '0',
   }),
   ENV_FILE: variable(z.string(), {
     description:
@@ -406,6 +413,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     beaconUrl: () => given.BEACON_URL?.replace(/\/$/, '') ?? null,
     brand: () => readBrand(given.BRAND_FILE, readShownLocales(given.SHOWN_LANGUAGES)),
     checksAnswers: () => given.CHECK_ANSWERS === '1',
+    cachesFragments: () => given.CACHE_FRAGMENTS !== '0',
     rateFactor: () => given.RATE_FACTOR ?? 1,
     poolSize: () => given.POOL_SIZE ?? 10,
     processes: () => given.WEB_CONCURRENCY ?? 1,

@@ -1,5 +1,4 @@
 import { fail } from '#src/shared/errors.ts';
-import { keepNewest } from '#src/shared/keep-newest.ts';
 import type { EventBus } from '#src/platform/events/event-bus.ts';
 import { type Db, write } from './database.ts';
 import type { DatabaseClock } from './database-clock.ts';
@@ -213,51 +212,4 @@ async function readVersions(
   const find = (wanted: string): number | null => all.find(({ name }) => name === wanted)?.version ?? null;
   const rows = all.filter(({ name }) => name !== EPOCH && name !== TIME);
   return { rows, epoch: find(EPOCH), databaseMs: find(TIME) ?? fail('errors.down') };
-}
-
-/**
- * Caches the result of `load` until one of the named versions or the brand changes: any text may hold a name.
- * Concurrent requests share one load; a failed load is not cached.
- */
-export function cachedBy<Value>(
-  names: readonly DataName[],
-  load: (services: Services) => Promise<Value>,
-): (services: Services) => Promise<Value> {
-  const perWorld = new WeakMap<Services['dataVersions'], { key: string; value: Promise<Value> }>();
-  return (services) => {
-    const key = [...names, 'brand' as const].map((name) => String(services.dataVersions.of(name))).join('.');
-    const cachedEntry = perWorld.get(services.dataVersions);
-    if (cachedEntry?.key === key) return cachedEntry.value;
-    const value = load(services);
-    perWorld.set(services.dataVersions, { key, value });
-    value.catch(() => {
-      if (perWorld.get(services.dataVersions)?.value === value) perWorld.delete(services.dataVersions);
-    });
-    return value;
-  };
-}
-
-/** Cache size per kind: every language in every currency, plus searches. */
-const KEPT_KEYS = 64;
-
-/**
- * Like `cachedBy` for values that also depend on a key, such as language and currency; keeps 64 values and evicts the
- * oldest.
- */
-export function cachedByKey<Given extends readonly unknown[], Value>(
-  names: readonly DataName[],
-  keyOf: (services: Services, ...args: Given) => string,
-  load: (services: Services, ...args: Given) => Promise<Value>,
-): (services: Services, ...args: Given) => Promise<Value> {
-  const perWorld = cachedBy(names, () => Promise.resolve(new Map<string, Promise<Value>>()));
-  return async (services, ...args) => {
-    const cachedValues = await perWorld(services);
-    const key = keyOf(services, ...args);
-    const cachedValue = cachedValues.get(key);
-    if (cachedValue !== undefined) return await cachedValue;
-    const value = load(services, ...args);
-    keepNewest(cachedValues, key, value, KEPT_KEYS);
-    value.catch(() => cachedValues.delete(key));
-    return await value;
-  };
 }

@@ -1,5 +1,5 @@
 import { breakOf } from '#src/players/player-protection/index.ts';
-import { cachedBy } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Announcement, Audience } from './announcement.ts';
 import { selectAnnouncements } from './store.ts';
@@ -8,7 +8,9 @@ import { selectAnnouncements } from './store.ts';
  * The cache is invalidated when an announcement is created, changed or ended. Start and end times are compared with the
  * clock on every read.
  */
-const adverts = cachedBy(['adverts'], ({ db, clock }) => selectAnnouncements(db, clock.now()));
+const adverts = cached('announcements', { dependsOn: ['adverts'] }, ({ db, clock }) =>
+  selectAnnouncements(db, clock.now()),
+);
 
 /** Returns the newest running announcement for guests or for players, or null. */
 export async function currentAnnouncement(

@@ -1,4 +1,4 @@
-import { cachedByKey } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { type DocumentName, readDocument, type WrittenDocument } from './document.ts';
@@ -13,10 +13,10 @@ export interface CurrentDocument extends WrittenDocument {
 
 /** Returns the current document of a language: the last published version, or the shipped text. */
 export const currentDocument: (services: Services, name: DocumentName, locale: Locale) => Promise<CurrentDocument> =
-  cachedByKey(
-    ['texts'],
-    (_services, name: DocumentName, locale: Locale) => `${name} ${locale}`,
-    async ({ db, texts }, name: DocumentName, locale: Locale) => {
+  cached(
+    'documents',
+    { dependsOn: ['texts'], key: (_services, name, locale) => `${name} ${locale}` },
+    async ({ db, texts }: Services, name: DocumentName, locale: Locale) => {
       const publishedText = await selectPublished(db, name, locale);
       const body = publishedText?.body ?? null;
       const document = body === null ? null : readDocument(body);

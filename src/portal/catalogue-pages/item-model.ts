@@ -4,11 +4,11 @@ import { caseCardModel, chanceOf, itemModel, itemValueOf } from '#src/core/catal
 import { type ItemPriceChange, readItemPriceHistory } from '#src/core/catalogue/prices/index.ts';
 import { latestOfItem } from '#src/players/inventory/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { cachedByKey } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
 import { listedItem } from './listed-items.ts';
 import { dayOf, endOfDay } from './spans.ts';
 import type { ItemDropModel, ItemPageModel, ItemPlaceModel } from '#views/portal/catalogue-pages/item-page.tsx';
@@ -18,24 +18,22 @@ const SHOWN_DROPS = 12;
 const READ_DROPS = 20;
 
 /**
- * The public page of an item.
+ * The public page of an item. Viewers with the same language and currency share one object until drops or prices
+ * change.
  *
  * @throws errors.item.unknown for an unlisted or unknown item
  */
-export async function loadItemPage(services: Services, viewer: ModelViewer, name: string): Promise<ItemPageModel> {
-  const item = (await listedItem(services, name)) ?? fail('errors.item.unknown');
-  return await loadStory(services, viewer, item);
-}
-
-/** Viewers with the same language and currency share one object until drops or prices change. */
-const loadStory = cachedByKey(
-  ['strip', 'catalogue', 'rates', 'settings'],
-  (services: Services, { locale, currency }: ModelViewer, { id }: CatalogueItem) =>
-    `${locale} ${currency.code} ${String(id)} ${String(dayOf(services.clock.now()))}`,
-  makeStory,
+export const loadItemPage = cached(
+  'item-page',
+  {
+    dependsOn: ['strip', 'catalogue', 'rates', 'settings'],
+    key: ({ clock }, viewer, name) => `${viewerKey(viewer)} ${name} ${String(dayOf(clock.now()))}`,
+  },
+  makeItemPage,
 );
 
-async function makeStory(services: Services, viewer: ModelViewer, item: CatalogueItem): Promise<ItemPageModel> {
+async function makeItemPage(services: Services, viewer: ModelViewer, name: string): Promise<ItemPageModel> {
+  const item = (await listedItem(services, name)) ?? fail('errors.item.unknown');
   const [catalogue, { gPriceKopecks }, history, drops] = await Promise.all([
     publishedCases(services),
     readSettings(services),

@@ -1,43 +1,30 @@
 import { findVisibleCase, readDayFeed } from '#src/games/cases/index.ts';
-import type { PublishedCase } from '#src/core/catalogue/index.ts';
 import { priceFor, readCasePriceHistory } from '#src/core/catalogue/prices/index.ts';
 import { loadObserved } from '#src/portal/fairness/index.ts';
 import { readCaseOpenings } from '#src/portal/leaderboards/index.ts';
-import { cachedByKey } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
 import { endOfDay, hourOf } from './spans.ts';
 import type { CasePriceModel, StatisticsPageModel } from '#views/portal/catalogue-pages/statistics-page.tsx';
 
 /**
- * Drops and openings of a case so far.
+ * Drops and openings of a case so far. Viewers with the same language and currency share one object until drops or
+ * prices change, for an hour at most: drops of the last 24 hours become older without any change.
  *
  * @throws errors.case.unknown for a hidden or unknown case
  */
-export async function loadStatistics(
-  services: Services,
-  viewer: ModelViewer,
-  name: string,
-): Promise<StatisticsPageModel> {
-  return await loadShared(services, viewer, await findVisibleCase(services, name));
-}
-
-/**
- * Viewers with the same language and currency share one object until drops or prices change, for an hour at most: drops
- * of the last 24 hours become older without any change.
- */
-const loadShared = cachedByKey(
-  ['strip', 'catalogue', 'rates'],
-  (services: Services, { locale, currency }: ModelViewer, { id }: PublishedCase) =>
-    `${locale} ${currency.code} ${String(id)} ${String(hourOf(services.clock.now()))}`,
+export const loadStatistics = cached(
+  'case-statistics',
+  {
+    dependsOn: ['strip', 'catalogue', 'rates'],
+    key: ({ clock }, viewer, name) => `${viewerKey(viewer)} ${name} ${String(hourOf(clock.now()))}`,
+  },
   makeStatistics,
 );
 
-async function makeStatistics(
-  services: Services,
-  viewer: ModelViewer,
-  shownCase: PublishedCase,
-): Promise<StatisticsPageModel> {
+async function makeStatistics(services: Services, viewer: ModelViewer, name: string): Promise<StatisticsPageModel> {
+  const shownCase = await findVisibleCase(services, name);
   const [feed, opened, observed, prices] = await Promise.all([
     readDayFeed(services, viewer, shownCase),
     readCaseOpenings(services, shownCase.id),

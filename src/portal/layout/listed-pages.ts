@@ -1,11 +1,11 @@
-import { cachedBy } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import { contactsOf, listedCases } from '#src/players/info-pages/index.ts';
 import { listedItems } from '#src/portal/catalogue-pages/index.ts';
 import { listedReports } from '#src/portal/fairness/index.ts';
 
 /** Pages of the sitemap whose addresses come from data. */
-export const listedPages = cachedBy(['catalogue', 'reports'], async (services) => [
+export const listedPages = cached('listed-pages', { dependsOn: ['catalogue', 'reports'] }, async (services) => [
   ...(await listedCases(services)),
   ...(await listedItems(services)),
   ...(await listedReports(services)),

@@ -1,6 +1,6 @@
 import { currencyChoices } from '#src/core/currencies/index.ts';
 import { paymentMarks } from '#src/payments/top-ups/index.ts';
-import { cachedByKey } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import { contactsOf } from '#src/players/info-pages/index.ts';
 import { countersOf, latestDrops } from '#src/portal/leaderboards/index.ts';
@@ -8,9 +8,12 @@ import type { Locale } from '#src/shared/locales.ts';
 import { maintenanceNote } from './maintenance-note.ts';
 
 /** Built once per language and currency, until one of these data versions changes. */
-export const sharedLayoutOf = cachedByKey(
-  ['catalogue', 'settings', 'rates', 'strip', 'counters'],
-  (_services, locale: Locale, { code }: { readonly code: string }) => `${locale} ${code}`,
+export const sharedLayoutOf = cached(
+  'shared-layout',
+  {
+    dependsOn: ['catalogue', 'settings', 'rates', 'strip', 'counters'],
+    key: (_services, locale, { code }) => `${locale} ${code}`,
+  },
   async (services: Services, locale: Locale, { code }: { readonly code: string }) => ({
     strip: await latestDrops(services, locale),
     counters: await countersOf(services),

@@ -1,4 +1,4 @@
-import { cachedBy } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { LiveCounters } from '#src/shared/live.ts';
 import { selectRollupProgress } from './store.ts';
@@ -15,7 +15,11 @@ export interface Counters {
 }
 
 /** The counters, a few seconds old. Cached until they change. */
-export const countersOf: (services: Services) => Promise<Counters> = cachedBy(['counters'], readCounters);
+export const countersOf: (services: Services) => Promise<Counters> = cached(
+  'counters',
+  { dependsOn: ['counters'] },
+  readCounters,
+);
 
 async function readCounters({ db }: Pick<Services, 'db'>): Promise<Counters> {
   const { opened, contracts, users, online } = await selectRollupProgress(db);

@@ -2,7 +2,7 @@ import { publicPlayers } from '#src/players/players/index.ts';
 import { publishedCases, type Rarity } from '#src/core/catalogue/index.ts';
 import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { latestRevealed, type OwnedItem } from '#src/players/inventory/index.ts';
-import { cachedBy } from '#src/platform/database/data-version.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import { STRIP_LENGTH } from '#src/shared/live.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -45,7 +45,7 @@ export async function readWins(services: Services): Promise<readonly Win[]> {
   });
 }
 
-const latest = cachedBy(['strip'], readWins);
+const latest = cached('wins', { dependsOn: ['strip'] }, readWins);
 
 /** The latest revealed drops, newest first: at most 14, all of an opening. Cached until the strip changes. */
 export async function latestDrops(services: Services, locale: Locale): Promise<readonly LatestDrop[]> {

@@ -8,7 +8,7 @@ import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CaseFeedModel, FeedDropModel } from './case-page-model.ts';
 import { useHref } from '#ui/href.ts';
-import { useCachedFragment } from '#views/ui/cached-fragment.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** Number of drops visible at first; a button shows the rest. */

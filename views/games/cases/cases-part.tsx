@@ -3,7 +3,7 @@ import { formatCount } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
-import { useCachedFragment } from '#views/ui/cached-fragment.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
 import { CaseCard } from '#views/ui/case-card.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';

@@ -5,7 +5,7 @@ import { ItemTile } from '#ui/item-tile.tsx';
 import { RARITIES, type OddsItemModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
 import type { PageProps } from '#views/render.tsx';
-import { useCachedFragment } from '#views/ui/cached-fragment.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
 
 /** All items of the case with chance, tickets and price, by rarity and price in descending order. */
 export function Contents({ model, frame }: PageProps<readonly OddsItemModel[]>): ReactElement {

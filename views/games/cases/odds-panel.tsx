@@ -2,30 +2,28 @@ import { formatChance, formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { briefDay } from '#src/shared/format-time.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
-import { objectCache } from '#src/shared/object-cache.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
 import { RARITIES, type OddsItemModel, type Rarity } from '#ui/models/items.ts';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { PageProps } from '#views/render.tsx';
-import { useCachedFragment } from '#views/ui/cached-fragment.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
 import type { CaseModel, CasePageModel } from './case-page-model.ts';
 
-interface OddsPanelModel extends Pick<CaseModel, 'name' | 'items' | 'rtp'>, Pick<CasePageModel, 'version'> {}
-
-const panels = objectCache<OddsPanelModel>();
+/** The items are those of one version of one case, with the return that follows from them. */
+interface InsideProps extends PageProps<CaseModel['items']>, Pick<CaseModel, 'name' | 'rtp'> {
+  readonly version: CasePageModel['version'];
+}
 
 /** Chance of each rarity, how the ticket decides, and the average return. */
 export function OddsPanel({ model, frame }: PageProps<CasePageModel>): ReactElement {
   const { name, items, rtp } = model.case;
-  // Readers with the same language and currency share the items, and with them the panel.
-  const panel = panels(items, () => ({ name, items, rtp, version: model.version }));
-  const inside = useCachedFragment('odds', Inside, { model: panel, frame });
+  const inside = useCachedFragment('odds', Inside, { model: items, frame, name, rtp, version: model.version });
   return <section className="panel case-page__odds" aria-labelledby="odds" {...inside} />;
 }
 
-function Inside({ model: { name, items, rtp, version }, frame }: PageProps<OddsPanelModel>): ReactElement {
+function Inside({ model: items, frame, name, rtp, version }: InsideProps): ReactElement {
   const { href } = frame;
   const t = useT();
   const since = formatDay(version.since, frame.locale);

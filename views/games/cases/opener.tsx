@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatChance, formatShare } from '#src/shared/format-odds.ts';
-import { objectCache } from '#src/shared/object-cache.ts';
 import caseOpener, { type CaseOpenerProps } from '#islands/case-opener.island.tsx';
 import { OpeningSum } from '#ui/cases/opening-sum.tsx';
 import { type OpeningPrice, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
@@ -190,10 +189,8 @@ function demoProps({ model, frame }: Props): DemoStageProps {
   };
 }
 
-const tiles = objectCache<CaseOpenerProps['tiles']>();
-
 const tilesOf = ({ case: { items } }: CasePageModel): CaseOpenerProps['tiles'] =>
-  tiles(items, () => items.map(({ logo, rarity, from, to }) => [logo, rarity, from, to]));
+  items.map(({ logo, rarity, from, to }) => [logo, rarity, from, to]);
 
 function stageProps({
   case: { title, logo, hover, palette, cashback },
@@ -202,20 +199,10 @@ function stageProps({
   return { title, logo, hover, palette, cashback, stock };
 }
 
-const openingPrices = objectCache<OpeningPrice>();
-
-/** The price: the same object for all readers with the same language and currency, so that its texts are shared. */
 function openingPrice({ model, frame }: Props): OpeningPrice {
   const { totals, totalsMinor, oldTotals } = model;
   const { sign, pointWorth } = frame.currency;
-  return openingPrices(totals, () => ({
-    kind: model.case.priceKind,
-    totals,
-    totalsMinor,
-    oldTotals,
-    sign,
-    pointWorth,
-  }));
+  return { kind: model.case.priceKind, totals, totalsMinor, oldTotals, sign, pointWorth };
 }
 
 export const againText = (props: Props, count: number, t: ReturnType<typeof useT>): string =>

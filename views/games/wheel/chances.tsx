@@ -9,7 +9,7 @@ import { Picture } from '#ui/picture.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import type { WheelSectorModel } from '#ui/models/wheel.ts';
 import type { PageProps } from '#views/render.tsx';
-import { useCachedFragment } from '#views/ui/cached-fragment.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
 
 /** Chance of each prize, highest first; a prize with several sectors has one line. */
 export function Chances({ model, frame }: PageProps<readonly WheelSectorModel[]>): ReactElement {

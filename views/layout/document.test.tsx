@@ -1,15 +1,13 @@
 /**
- * Players share the document around a page: the shared document with a player's own parts equals the document rendered
- * for that player alone, and no data of one player reaches another.
+ * Pages of players show the same cached fragments: what was rendered for one player equals what is rendered for the
+ * next, and no data of one player reaches another.
  */
 import { expect } from 'chai';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import type { TextKey } from '#src/shared/text-keys.ts';
 import { missingTexts, sampleFrame, samplePage } from '#test/support/render-sample.ts';
-import { definePage, renderInOne, renderPage } from '#views/render.tsx';
+import { definePage } from '#views/render.tsx';
 import { island } from '#ui/island.ts';
-import { useCachedInside } from '#ui/cached-inside.ts';
-import { useCachedFragment } from '#views/ui/cached-fragment.ts';
+import { useCachedFragment } from '#ui/cached-fragment.ts';
 import { Island } from '#views/ui/island.tsx';
 import type { LayoutModel, SharedLayoutModel } from './frame.ts';
 
@@ -22,13 +20,8 @@ const Shelf = ({ model }: { readonly model: typeof SHELF }) => <b>{model.title}<
 const Place = ({ frame }: { readonly frame: LayoutModel }) => (
   <div {...useCachedFragment('shelf', Shelf, { model: SHELF, frame })} />
 );
-const ShelfInside = ({ model }: { readonly model: typeof SHELF }) => <b>{model.title}</b>;
-const PriceInside = ({ model }: { readonly model: typeof SHELF }) => <i>{model.title.length}</i>;
-/** Asks for cached content and shows nothing. */
-const Unshown = () => {
-  useCachedInside('price', PriceInside, SHELF);
-  return null;
-};
+const Inner = ({ model }: { readonly model: typeof SHELF }) => <b>{model.title}</b>;
+const InnerPlace = () => <span {...useCachedFragment('inner', Inner, { model: SHELF })} />;
 const stall = island<{ readonly own: string }>({
   name: 'stall',
   load: 'idle',
@@ -36,8 +29,7 @@ const stall = island<{ readonly own: string }>({
   Component: ({ own }) => (
     <p>
       {own}
-      <Unshown />
-      <span {...useCachedInside('shelf', ShelfInside, SHELF)} />
+      <InnerPlace />
     </p>
   ),
 });
@@ -90,33 +82,9 @@ function playersOf(locale: Locale, currency: LayoutModel['currency']): readonly 
   return [first, second];
 }
 
-describe('The document that players share', () => {
+describe('The document of a player', () => {
   for (const locale of LOCALE_CODES) {
     for (const currency of CURRENCIES) {
-      it(`Equals the document rendered for one player: ${locale}, ${currency.code}`, () => {
-        const [first, second] = playersOf(locale, currency);
-        for (const name of ['home', 'case', 'profile', 'adult', 'top']) {
-          const of = (frame: LayoutModel, own: string) => ({
-            model: { own },
-            frame,
-            t: Object.assign((key: TextKey) => key, { tag: locale }),
-            texts: {},
-          });
-          // Each of them is the first to render a shared document, and the second to use it.
-          for (const order of [
-            [first, second],
-            [second, first],
-          ]) {
-            // The live feed is kept by the identity of the strip.
-            const surroundings = { ...first.surroundings, strip: [...first.surroundings.strip] };
-            for (const frame of order) {
-              const input = of({ ...frame, surroundings }, `own ${String(frame.player?.id)}`);
-              expect(renderPage(page(name), input)).to.equal(renderInOne(page(name), input).html);
-            }
-          }
-        }
-      });
-
       it(`Holds nothing of another player: ${locale}, ${currency.code}`, () => {
         const [first, second] = playersOf(locale, currency);
         const own = (frame: LayoutModel, text: string) => samplePage(page('home'), { own: text }, frame);
