@@ -274,7 +274,8 @@ export const emptyLayoutModel = (
   viewer: Pick<Viewer, 'locale' | 'currency' | 'path' | 'member'>,
 ): LayoutModel => ({
   ...EMPTY_SHARED_LAYOUT,
-  surroundings: EMPTY_SHARED_LAYOUT,
+  // An object of its own: fragments of it end with the answer, because names in texts may change.
+  surroundings: { ...EMPTY_SHARED_LAYOUT },
   locale: viewer.locale,
   href: (path) => httpContext.services.links.href(viewer.locale, path),
   links: httpContext.services.links,
