@@ -63,7 +63,8 @@ const BANS: readonly Ban[] = [
 const EMPTY_WORD = /(^|-)(managers?|helpers?|utils?|infos?|handlers?|handle|misc)(-|\.)/;
 const EMPTY_NAME =
   /\b(class|interface|type|function|const|let) \w*([Mm]anager|[Hh]elper|[Uu]tils?|[Hh]andler?|[Ii]nfo)\b/;
-const KEBAB = /^(\d{8}_\d{4}_[a-z_]+|[a-z0-9]+(-[a-z0-9]+)*)(\.(test|all\.test|island|config|d))?\.(tsx?|mjs|cjs)$/;
+const KEBAB =
+  /^(\d{8}_\d{4}_[a-z_]+|[a-z0-9]+(-[a-z0-9]+)*)(\.(test|(all|mysql)\.test|island|config|d))?\.(tsx?|mjs|cjs)$/;
 const BANNER = /^\s*(\/\/|\/?\*)\s*[-=*#~]{4,}/;
 const POSTPONED = /\b(TO[D]O|FIX[M]E)\b/;
 const COMMENTED_OUT = /^\s*\/\/\s*(import |export |const |let |return[ ;]|await |if \(|\} else|[\w.]+\([^)]*\);$)/;

@@ -1,6 +1,6 @@
 /**
- * Signed-in pages show the same cached fragments. Proves over HTTP that pages of two players who read at once hold their
- * own data and nothing of the other, in each language and currency.
+ * Signed-in pages show the same cached fragments. Proves over HTTP that pages of two players who read at once hold
+ * their own data and nothing of the other, in each language and currency.
  */
 import { expect } from 'chai';
 import { currencyChoices } from '#src/core/currencies/index.ts';

@@ -259,8 +259,8 @@ const servicesEnvironment = {
     .string('missing')
     .register(variableNotes, {
       description:
-        'MariaDB or MySQL. `?socketPath=` names the Unix socket of a server on this machine, which is used instead of ' +
-        'its port. `?ssl=on` encrypts and checks the certificate, with `&ssl-ca=` by the authority in a file; ' +
+        'MariaDB or MySQL. `?socketPath=` names the Unix socket of a server on this machine, which is used instead ' +
+        'of its port. `?ssl=on` encrypts and checks the certificate, with `&ssl-ca=` by the authority in a file; ' +
         '`?ssl=unverified` only encrypts. A host outside of the private network requires one of them, or `?ssl=off`.',
       absent: 'the npm commands start a private server',
       example: 'mysql://store:password@127.0.0.1:3306/opencrate?socketPath=/run/mysqld/mysqld.sock',
@@ -291,8 +291,8 @@ const servicesEnvironment = {
   }),
   PROGRAMS_DIR: variable(z.string(), {
     description:
-      'Folder in whose `sys` and `sys-mysql` the programs of MariaDB and MySQL are looked for, or unpacked, where the ' +
-      'machine has none: `mariadb-binlog` and the server of `npm run restore -- --check`.',
+      'Folder in whose `sys` and `sys-mysql` the programs of MariaDB and MySQL are looked for, or unpacked, where ' +
+      'the machine has none: `mariadb-binlog` and the server of `npm run restore -- --check`.',
     absent: '`DATA_DIR`',
     example: '/var/lib/opencrate',
   }),

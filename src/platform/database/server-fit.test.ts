@@ -58,9 +58,9 @@ describe('A server of the database', () => {
       lineOf({ default_storage_engine: 'InnoDB', enforce_storage_engine: '', disabled_storage_engines: '' }),
     ).to.equal(null);
     expect(lineOf({ default_storage_engine: 'MyISAM' })).to.equal(
-      'default_storage_engine of the server is MyISAM, so tables would not be of InnoDB: start it without skip-innodb, ' +
-        'and type as its administrator "SET GLOBAL default_storage_engine = InnoDB", and write it into the ' +
-        "server's configuration",
+      'default_storage_engine of the server is MyISAM, so tables would not be of InnoDB: start it without ' +
+        'skip-innodb, and type as its administrator "SET GLOBAL default_storage_engine = InnoDB", ' +
+        "and write it into the server's configuration",
     );
     expect(lineOf({ enforce_storage_engine: 'Aria' })).to.match(/"SET GLOBAL enforce_storage_engine = InnoDB"/);
     expect(lineOf({ disabled_storage_engines: 'MyISAM,FEDERATED' })).to.equal(null);

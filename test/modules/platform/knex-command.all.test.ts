@@ -1,4 +1,4 @@
-/* knex's own command reads knexfile.ts: it runs and undoes the same migrations as `npm run migrate`, on either server. */
+/* knex's own command reads knexfile.ts: it runs and undoes the same migrations as `npm run migrate`. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
