@@ -393,6 +393,32 @@ export async function undrawnBattles(db: Db): Promise<string[]> {
   );
 }
 
+const entryShape = rowShape({
+  id: integer,
+  code: text,
+  mode: text,
+  format: text,
+  seat: integer,
+  paidKopecks: integer,
+  createdAt: timestamp,
+});
+
+/** What a player took seats with, newest first, with ids below `beforeId`. */
+export async function selectEntriesOf(
+  db: Db,
+  playerId: number,
+  { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
+): Promise<RowOf<typeof entryShape>[]> {
+  return await readRows(
+    db,
+    entryShape,
+    `SELECT e.id, b.code, b.mode, b.format, s.seat, e.paid_kopecks, e.created_at FROM battle_entries e
+     JOIN battle_seats s ON s.id = e.seat_id JOIN battles b ON b.id = s.battle_id
+     WHERE e.player_id = ? AND e.id < ? ORDER BY e.id DESC LIMIT ?`,
+    [playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit],
+  );
+}
+
 const metShape = rowShape({ battleId: integer, playerId: integer });
 
 /** The players of battles drawn since a time. */

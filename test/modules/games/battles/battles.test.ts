@@ -14,6 +14,7 @@ import {
   quoteOfBattle,
   splitEqually,
 } from '#src/games/battles/index.ts';
+import { battles } from '#src/games/battles/game.ts';
 import battlesModule from '#src/games/battles/module.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { BalancesChanged } from '#src/core/ledger/index.ts';
@@ -442,6 +443,22 @@ describe('Case battles', function () {
       'errors.delete.battle',
     );
     await cancelBattle(services, creator, { code });
+  });
+
+  it('The file of an account has what each seat was taken with, page by page', async () => {
+    const player = await makePlayer(services, RICH);
+    const codes: string[] = [];
+    for (let count = 0; count < 3; count += 1)
+      codes.unshift((await createBattle(services, player, inputOf({ isPrivate: true }))).code);
+    const pageOf = async (beforeId: number | null) =>
+      await battles.ownRows?.['battles']?.(services, player.id, { beforeId, limit: 2 });
+    const first = await pageOf(null);
+    const second = await pageOf(first?.next ?? 0);
+    expect(first?.list[0]).to.include({ code: codes[0], seat: 1, paidKopecks: ENTRY, format: '1v1', mode: 'classic' });
+    expect(
+      [...(first?.list ?? []), ...(second?.list ?? [])].map((row) => (row as { code: string }).code),
+    ).to.deep.equal(codes);
+    expect(second?.next).to.equal(null);
   });
 
   it('The lobby lists public battles by their state, and the own ones with private ones', async () => {
