@@ -8,7 +8,7 @@ import type { RuleRun } from './rule-run.ts';
 const RULE = 'no player played or began a top-up during a break';
 
 /** Tables whose rows a player makes by playing and paying, other than openings. */
-const OTHERS = ['contracts', 'upgrades', 'wheel_spins', 'payments'];
+const OTHERS = ['contracts', 'upgrades', 'wheel_spins', 'battle_entries', 'payments'];
 
 const EVER = Infinity;
 

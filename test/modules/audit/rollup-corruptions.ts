@@ -121,6 +121,16 @@ export const ROLLUP_CORRUPTIONS: readonly Corruption[] = [
     rule: 'no player played or began a top-up during a break',
   },
   {
+    name: 'an entry of a battle during a break',
+    sql: [
+      `INSERT INTO play_breaks (player_id, from_at, until_at) SELECT player_id, created_at - INTERVAL 1 HOUR,
+        created_at + INTERVAL 1 HOUR FROM battle_entries WHERE player_id NOT IN
+        (SELECT player_id FROM openings UNION SELECT player_id FROM payments UNION SELECT player_id FROM wheel_spins
+         UNION SELECT player_id FROM contracts UNION SELECT player_id FROM upgrades) LIMIT 1`,
+    ],
+    rule: 'no player played or began a top-up during a break',
+  },
+  {
     name: 'a top-up during the earlier of two breaks',
     sql: [
       `INSERT INTO play_breaks (player_id, from_at, until_at) SELECT player_id, created_at - INTERVAL 1 HOUR,
