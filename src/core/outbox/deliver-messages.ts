@@ -1,3 +1,4 @@
+import { transaction, type Tx } from '#src/platform/database/transaction.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -40,22 +41,30 @@ export async function deliverMessages(services: Services, senders: Senders): Pro
 }
 
 async function attempt(services: Services, senders: Senders, message: OutboxMessage): Promise<boolean> {
-  const { db, clock, log } = services;
+  const { clock, log } = services;
   const number = message.attempts + 1;
   const pauseSeconds = pauseAfter(number);
   const nextAt = timeAfter(clock.now(), (pauseSeconds ?? 0) * SECOND_MS);
-  if (!(await beginAttempt(db, message, nextAt))) return false;
+  if (!(await transaction(services, null, (tx) => beginAttempt(tx, message, nextAt)))) return false;
   const { outcome, status, problem, afterSeconds = 0 } = await tryToSend(services, senders, message);
   const result = { status, problem: problem?.slice(0, LONGEST_PROBLEM) };
   if (outcome === 'retry' && pauseSeconds !== null) {
     const later = timeAfter(clock.now(), Math.max(afterSeconds, pauseSeconds) * SECOND_MS);
-    await postponeMessage(db, message.id, { nextAt: later, ...result });
+    await record(services, (tx) => postponeMessage(tx, message.id, { nextAt: later, ...result }));
     return false;
   }
   const state = outcome === 'sent' || outcome === 'dropped' ? outcome : 'failed';
-  await endMessage(db, message.id, { state, at: clock.now(), ...result });
+  await record(services, (tx) => endMessage(tx, message.id, { state, at: clock.now(), ...result }));
   if (state === 'failed') log.warn({ messageId: message.id, channel: message.channel, ...result }, 'message.failed');
   return state === 'sent';
+}
+
+/** In a transaction, because two processes that deliver can deadlock, and only it runs again then. */
+async function record(services: Services, write: (tx: Tx) => Promise<void>): Promise<void> {
+  await transaction(services, null, async (tx) => {
+    await write(tx);
+    return null;
+  });
 }
 
 async function tryToSend(services: Services, senders: Senders, message: OutboxMessage): Promise<Delivery> {

@@ -72,11 +72,11 @@ export const selectDueMessages = (db: Db, now: Date, limit: number): Promise<Out
 
 /** Counts an attempt before it begins. Returns false when another process began it. */
 export async function beginAttempt(
-  db: Db,
+  tx: Tx,
   { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>,
   nextAt: Date,
 ): Promise<boolean> {
-  const changed = await db('outbox_messages')
+  const changed = await tx('outbox_messages')
     .where({ id, state: 'waiting', attempts })
     .update(asColumns({ attempts: attempts + 1, nextAt }));
   return changed === 1;
@@ -84,22 +84,22 @@ export async function beginAttempt(
 
 /** Records the last attempt and the end of a message. */
 export async function endMessage(
-  db: Db,
+  tx: Tx,
   id: number,
   { state, at, status, problem }: Pick<Delivery, 'status' | 'problem'> & { state: MessageState; at: Date },
 ): Promise<void> {
-  await db('outbox_messages')
+  await tx('outbox_messages')
     .where({ id })
     .update(asColumns({ state, endedAt: at, responseStatus: status ?? null, problem: problem ?? null }));
 }
 
 /** Records a failed attempt after which another one follows. */
 export async function postponeMessage(
-  db: Db,
+  tx: Tx,
   id: number,
   { nextAt, status, problem }: Pick<Delivery, 'status' | 'problem'> & { nextAt: Date },
 ): Promise<void> {
-  await db('outbox_messages')
+  await tx('outbox_messages')
     .where({ id, state: 'waiting' })
     .update(asColumns({ nextAt, responseStatus: status ?? null, problem: problem ?? null }));
 }
