@@ -6,6 +6,9 @@ import { liveOutput } from './outputs.ts';
 
 const old = endpoint({
   api: 'GET /api-old/',
+  summary: 'The data of the socket by request: `method` is liveDrop (the live feed) or online (the counters)',
+  description:
+    'The answer is a text that contains JSON: the array of `liveDrop`, or the object of `updateRealtimeData`.',
   access: { role: 'guest' },
   limits: { perAddress: perMinute(120) },
   input: z.object({ method: z.enum(METHODS) }),

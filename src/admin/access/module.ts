@@ -57,6 +57,12 @@ const placeOf = ({ address, userAgent }: BrowserDetails): SessionPlace => ({
 
 const demo = endpoint({
   form: 'GET /auth/demo',
+  summary:
+    'Signs in the demo player of that name and creates it if necessary: currency rub, 1,000.00 of money and 100.00 ' +
+    'bonus points by transfer from the demo account of the house',
+  description:
+    'With a role: a staff member of that role, without a second factor. Only in demo mode, else 404. Answers 303 to ' +
+    '`return`, which must be a path of the store.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(600) },
   // Only the sign-in form sends `asks`.

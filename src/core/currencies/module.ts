@@ -6,6 +6,7 @@ import { currencyListOutput } from './outputs.ts';
 
 const list = endpoint({
   api: 'GET /api/currency/list',
+  summary: 'Every display currency, by id',
   access: { role: 'guest' },
   input: z.object({}),
   output: currencyListOutput,

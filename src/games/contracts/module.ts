@@ -55,6 +55,8 @@ const contract = page({
 
 const sample = endpoint({
   api: 'POST /api/contract/sample',
+  summary: 'The outcomes of a contract of sample items for guests, by the code that computes them for players',
+  description: 'The page /contract lists the samples. Nothing is staked and nothing can be signed.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(120) },
   input: z.object({ ids: stake }),
@@ -67,6 +69,8 @@ const sample = endpoint({
 const preview = endpoint({
   api: 'POST /api/contract/preview',
   form: 'POST /contract',
+  summary: 'The current offer for a contract of 3 to 10 own items',
+  description: 'Writes nothing. A repeated id is 422, a locked item 409.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(300) },
   input: z.object({ ids: stake }),
@@ -92,6 +96,10 @@ const preview = endpoint({
 const create = endpoint({
   api: 'POST /api/contract/create',
   form: 'POST /contract/sign',
+  summary: 'Signs a contract of 3 to 10 own items: they are consumed, and one item is drawn by the odds of the preview',
+  description:
+    '`quote` is the hash of the shown offer; if it is outdated it is 409 and nothing is taken. `revealMs` is the ' +
+    'length of the reveal: other players see the outcome that long after commit.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,

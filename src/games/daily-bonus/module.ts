@@ -23,6 +23,8 @@ const bonus = page({
 const take = endpoint({
   api: 'POST /api/bonus/take',
   form: 'POST /bonus',
+  summary: 'Takes the bonus of today, a Moscow day: the next one of the streak, or the first after a missed day',
+  description: 'At regular streak lengths it also gives a free spin. A second one on the same day is 409.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,

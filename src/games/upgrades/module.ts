@@ -93,6 +93,10 @@ const upgrade = page({
 const preview = endpoint({
   api: 'POST /api/upgrade/preview',
   form: 'POST /upgrade',
+  summary:
+    'The current offer for an upgrade: 1 to 6 own items, and `addMinor` kopecks of the balance, against a dearer ' +
+    'item of the catalogue',
+  description: 'Writes nothing.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(300) },
   input: wish,
@@ -133,6 +137,9 @@ function pageInputOf({ ids, addMinor, target, side }: PreviewedUpgrade, rate: st
 const roll = endpoint({
   api: 'POST /api/upgrade/roll',
   form: 'POST /upgrade/roll',
+  summary:
+    'Rolls an upgrade: items and money of the stake are consumed, and the player gets the target when the ticket wins',
+  description: '`quote` and `revealMs` as for a contract.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,

@@ -32,6 +32,8 @@ type Method = 'GET' | 'POST' | 'DELETE';
 interface EndpointOptions<Input, Details, Result, Role extends AccessRole> {
   /** Address of the HTML form, without the language prefix; it answers 303. */
   readonly form?: `${'GET' | 'POST'} /${string}`;
+  /** Details after the summary, in Markdown; the schemas describe the fields. */
+  readonly description?: string;
   readonly access: AccessDeclaration<Role>;
   readonly limits?: LimitsDeclaration;
   /** Honours Idempotency-Key: the command finds the claim at its actor. */
@@ -91,6 +93,8 @@ interface EndpointOptions<Input, Details, Result, Role extends AccessRole> {
 /** An endpoint with a form only. */
 interface FormOnly {
   readonly api?: undefined;
+  /** What it does, in one sentence without its full stop; forms with it are listed at /api/docs. */
+  readonly summary?: string;
   readonly output?: undefined;
   readonly json?: undefined;
 }
@@ -98,9 +102,11 @@ interface FormOnly {
 interface JsonCall<Output extends ZodType> {
   /** Address of the JSON call. */
   readonly api: `${Method} /api${'' | '-old'}/${string}`;
+  /** What it does, in one sentence without its full stop. */
+  readonly summary: string;
   /**
    * The JSON that clients get: `data` of the envelope, or the whole body of a `raw` call. Tests compare every answer
-   * with it, and docs/openapi.json is generated from it.
+   * with it, and /api/openapi.json is made of it.
    */
   readonly output: Output;
 }
@@ -175,6 +181,9 @@ export interface Endpoint {
   readonly form: Address | null;
   /** Name in metrics, logs and rate limits: the JSON call, else the form. */
   readonly name: string;
+  /** Null for forms of staff, which nobody else calls. */
+  readonly summary: string | null;
+  readonly description: string | null;
   readonly access: Access;
   readonly limits: Limits;
   readonly isIdempotent: boolean;
@@ -229,6 +238,8 @@ export function endpoint<Input, Details, Result, Role extends AccessRole, Output
     api: addressOf(declared.api),
     form: addressOf(declared.form),
     name,
+    summary: declared.summary ?? null,
+    description: declared.description ?? null,
     access: accessOf(name, declared.access),
     limits: limitsOf(declared.limits),
     isIdempotent: declared.idempotent ?? false,

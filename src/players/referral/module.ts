@@ -33,6 +33,8 @@ const referral = page({
 
 const own = endpoint({
   api: 'GET /api/referral/info',
+  summary: "The player's referral programme: link, earnings and invited players",
+  description: 'Hidden and deleted players have ID 0 and no name.',
   access: { role: 'player' },
   input: z.object({ cursor: rowId.nullable().default(null) }),
   output: referralOutput,
@@ -43,6 +45,8 @@ const own = endpoint({
 const set = endpoint({
   api: 'POST /api/invite/set',
   form: 'POST /invite/set',
+  summary: "Chooses the player's own invite code, once; until then it is the ID",
+  description: '3 to 32 letters of any script, digits, _ and -, not digits alone; upper and lower case are equal.',
   access: { role: 'player' },
   limits: { perCaller: CODES },
   idempotent: true,
@@ -58,6 +62,10 @@ const set = endpoint({
 const activate = endpoint({
   api: 'POST /api/invite/activate',
   form: 'POST /invite/activate',
+  summary: "Activates another player's invite code or ID, once: both get the gift",
+  description:
+    "Refused for the player's own code, for that of an account on the same device (403 errors.invite.device) and if " +
+    'the two have invited each other, directly or through others (403 errors.invite.ring); staff get a flag for these.',
   access: { role: 'player', adult: true },
   limits: { perCaller: CODES, guessable: 'code' },
   idempotent: true,

@@ -34,6 +34,10 @@ const top = page({
 
 const topCall = endpoint({
   api: 'GET /api/top',
+  summary:
+    'The leaderboard of a period (day, week, month or all; Moscow days, weeks from Monday), a second or two behind',
+  description:
+    "With auth data also the player's own place. Hidden players are `hidden` with ID 0, level and best null.",
   access: { role: 'guest' },
   input: z.object({ period: z.enum(PERIODS).default('week') }),
   output: topOutput,
@@ -50,6 +54,8 @@ const player = page({
 
 const playerCall = endpoint({
   api: 'GET /api/user/profile/:id',
+  summary: 'The public profile of a player, with a page of their wins',
+  description: '404 for unknown, hidden and deleted players.',
   access: { role: 'guest' },
   input: playerInput,
   output: publicProfileOutput,
