@@ -1,6 +1,6 @@
 /**
  * Socket events that the server sends to open pages (`/socket.io`), shared by both sides: exactly the events and
- * payloads of docs/api.md. Events carry only notifications and display values; pages read binding data through the API.
+ * payloads of /api/docs. Events carry only notifications and display values; pages read binding data through the API.
  */
 
 /** Activity counters of the store. An unknown value is null. */

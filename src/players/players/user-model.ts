@@ -7,7 +7,7 @@ import { runningUntil, inviteCodeOf, type PlayerState } from './player-account.t
 import { levelOf } from '#src/shared/level.ts';
 import { streakOn } from '#src/shared/streak.ts';
 
-/** The user object of the API: field names of the specification plus the store's own (docs/api.md, Shapes). */
+/** The user object of the API: field names of the specification plus the store's own (/api/docs, Shapes). */
 export interface UserModel {
   readonly ID: number;
   readonly session: { readonly token: string };

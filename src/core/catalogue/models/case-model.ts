@@ -14,7 +14,7 @@ import { hasFreeCooldown } from '#src/core/catalogue/returns/guard-returns.ts';
 import { type ItemViewer, oddsItemModel, pictureAddress } from './item-model.ts';
 import { priceFor } from '#src/core/catalogue/prices/price-for.ts';
 
-/** A case with all public details (docs/api.md, Shapes). */
+/** A case with all public details (/api/docs, Shapes). */
 export interface CaseDetailsModel extends CaseCardModel {
   readonly versionId: number;
   readonly text: string;
