@@ -12,5 +12,8 @@ const files = {
   'openapi.json': `${JSON.stringify(description, null, 2)}\n`,
   'api-docs.html': apiPage(description, endpoints),
 };
-const built = Object.entries(files).map(([name, contents]) => ({ path: join(PROJECT_FOLDER, 'build', name), contents }));
+const built = Object.entries(files).map(([name, contents]) => ({
+  path: join(PROJECT_FOLDER, 'build', name),
+  contents,
+}));
 process.stdout.write(JSON.stringify(built));

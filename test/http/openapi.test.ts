@@ -46,7 +46,11 @@ describe('The description of the API', () => {
   });
 
   it('Its page is valid HTML without a script and has every call, with links to places that exist', async () => {
-    const page = await stage.store.guest().get('/api/docs').expect(200).expect('Content-Type', /^text\/html/);
+    const page = await stage.store
+      .guest()
+      .get('/api/docs')
+      .expect(200)
+      .expect('Content-Type', /^text\/html/);
     const report = await new HtmlValidate(VALID_HTML).validateString(page.text);
     expect(report.results.flatMap(({ messages }) => messages.map(({ message }) => message))).to.deep.equal([]);
     expect(page.text).not.to.match(/<script|\son\w+=|\sstyle=/);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
 import { coarseAddress } from '#src/http/coarse-address.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
-import type { Viewer } from '#src/http/endpoints/endpoint.ts';
+import type { RequestViewer } from '#src/http/endpoints/endpoint.ts';
 import type { BrowserDetails } from '#src/http/http-context.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
@@ -187,7 +187,8 @@ const roles = page({
 
 const SAID_OF_CODE = { 'errors.staff.code': 'code', 'errors.staff.taken': 'name' } as const;
 
-const tellLink = ({ name, link }: InvitedMember, { t }: Viewer): string => t('admin-access.roles.link', { name, link });
+const tellLink = ({ name, link }: InvitedMember, { t }: RequestViewer): string =>
+  t('admin-access.roles.link', { name, link });
 
 // Not `once`: the stored answer of an idempotency key would hold the link in clear text.
 const invite = endpoint({

@@ -1,7 +1,7 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { itemModel } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { ItemModel } from '#ui/models/items.ts';
 import { ONE_E4, type PromoOffer, type PromoType } from './promo.ts';
 
@@ -20,7 +20,7 @@ export interface PromoCodeModel {
   readonly item: ItemModel | null;
 }
 
-export async function promoModel(services: Services, offer: PromoOffer, viewer: ModelViewer): Promise<PromoCodeModel> {
+export async function promoModel(services: Services, offer: PromoOffer, viewer: Viewer): Promise<PromoCodeModel> {
   const { type, multiplierE4, minSumKopecks, amountKopecks, gift } = offer;
   const item = gift === null ? undefined : (await publishedCases(services)).itemsById.get(gift.itemId);
   return {

@@ -1,6 +1,6 @@
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer } from '#src/shared/viewers.ts';
 import type { BattleFormat } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { BattleModel } from '#ui/models/battles.ts';

@@ -1,7 +1,7 @@
 import { versionById } from '#src/core/catalogue/index.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer } from '#src/shared/viewers.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { battleProofOutput } from './outputs.ts';

@@ -1,8 +1,7 @@
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import type { BattleMode } from '#src/shared/battles.ts';
 import { ceilToUnits } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BattleCardModel } from '#ui/models/battles.ts';
 import type { BattleHistoryModel, LobbyPageModel, PriceBand } from '#views/games/battles/lobby-model.ts';
@@ -70,7 +69,7 @@ export async function loadLobby(
 export async function battleHistory(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  reader: Viewer,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<BattleHistoryModel> {
   const filter = { state: 'own', mode: null, format: null, leastKopecks: null, mostKopecks: null } as const;

@@ -1,6 +1,6 @@
 import { publishedCases, versionById } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer } from '#src/shared/viewers.ts';
 import { battleClientSeed } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
 import { rangeOf } from '#src/shared/roll.ts';

@@ -8,7 +8,7 @@ import { avatarAddress, drawnAddress, publicPlayers } from '#src/players/players
 import { assert } from '#src/shared/assert.ts';
 import { BOT_AFTER_MS, FILL_MS, revealMsOf, tieRanges } from '#src/shared/battles.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import type {
   BattleBeaconModel,
@@ -37,7 +37,7 @@ const revealedRounds = ({ drawnAt, cases }: WholeBattle, now: Date): number =>
 export async function battleCards(
   services: Services,
   battles: readonly WholeBattle[],
-  viewer: ModelViewer & { readonly playerId: number | null },
+  viewer: Viewer & { readonly playerId: number | null },
 ): Promise<BattleCardModel[]> {
   const ids = battles.flatMap(({ seats }) => seats.flatMap(({ playerId }) => playerId ?? []));
   const [{ casesById }, { battleBot }, players] = await Promise.all([
@@ -107,7 +107,7 @@ export async function battleCards(
 function caseModels(
   { cases }: WholeBattle,
   casesById: Catalogue['casesById'],
-  { locale, currency }: ModelViewer,
+  { locale, currency }: Viewer,
 ): BattleCaseModel[] {
   return cases.map(({ caseId, versionId, priceKopecks }) => {
     const shown = casesById.get(caseId);
@@ -127,7 +127,7 @@ function caseModels(
 export async function battleModel(
   services: Services,
   battle: WholeBattle,
-  viewer: ModelViewer & { readonly playerId: number | null },
+  viewer: Viewer & { readonly playerId: number | null },
 ): Promise<BattleModel> {
   const [[card], catalogue, { gPriceKopecks }] = await Promise.all([
     battleCards(services, [battle], viewer),

@@ -7,8 +7,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import { isMet } from './conditions.ts';
@@ -52,7 +51,7 @@ export async function answerCase(
 
 export async function answerOpening(
   opening: Opening,
-  viewer: ModelViewer,
+  viewer: Viewer,
   services: Services,
 ): Promise<JsonOf<typeof openingOutput>> {
   const catalogue = await publishedCases(services);
@@ -68,7 +67,7 @@ export async function answerOpening(
 }
 
 /** The drops of an opening that has just committed. */
-function openingDrops(opening: Opening, catalogue: Catalogue, reader: ModelViewer): DropModel[] {
+function openingDrops(opening: Opening, catalogue: Catalogue, reader: Viewer): DropModel[] {
   const title = catalogue.casesByName.get(opening.caseName)?.texts[reader.locale].title ?? opening.caseName;
   const from = { name: opening.caseName, title };
   return opening.drops.map((drop) => {
@@ -87,6 +86,6 @@ function openingDrops(opening: Opening, catalogue: Catalogue, reader: ModelViewe
 
 export const answerDemo = async (
   spin: DemoSpin,
-  viewer: ModelViewer,
+  viewer: Viewer,
   services: Services,
 ): Promise<JsonOf<typeof demoOutput>> => ({ drops: [await demoDrop(services, viewer, spin)], demo: true });

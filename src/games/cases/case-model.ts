@@ -14,13 +14,12 @@ import { drawIdsOf, readSeeds } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import { type StoreViewer, type Viewer, viewerKey } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
-import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
@@ -57,7 +56,7 @@ const KEPT_VIEWS = 32;
  * The part of a case page that is the same for all viewers with one language and currency who have no cashback from the
  * wheel. They get the same objects, whose HTML is rendered once. A change of the case makes a new `shownCase`.
  */
-function sharedCaseOf(shownCase: PublishedCase, viewer: ModelViewer, gPriceKopecks: Kopecks): SharedCase {
+function sharedCaseOf(shownCase: PublishedCase, viewer: Viewer, gPriceKopecks: Kopecks): SharedCase {
   const { currency } = viewer;
   const views = sharedCases(shownCase, () => new Map());
   const key = `${viewerKey(viewer)} ${String(gPriceKopecks)}`;
@@ -128,7 +127,7 @@ const GUEST_CASE_DATA: PlayerCaseData = {
 async function loadPlayerCaseData(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   shown: PublishedCase,
   input: { readonly opening: number | null },
 ): Promise<PlayerCaseData> {
@@ -192,7 +191,7 @@ export async function loadConditions(
 async function loadLatest(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   shown: PublishedCase,
 ): Promise<OpeningModel | null> {
   const latest = await selectLatestOpening(services.db, player.id);
@@ -205,7 +204,7 @@ async function loadLatest(
 async function loadOpening(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   openingId: number,
 ): Promise<OpeningModel | null> {
   const row = await selectOpening(services.db, openingId);
@@ -223,7 +222,7 @@ async function loadOpening(
 /** The points of the wheel's cashback for 1, 2, ... 10 openings. Null where none runs: the totals have zeros. */
 function wheelCashbackModel(
   shownCase: PublishedCase,
-  { currency }: ModelViewer,
+  { currency }: Viewer,
   percent: number | null,
 ): Pick<TotalsModel, 'wheelCashbackPoints'> | null {
   if (percent === null) return null;

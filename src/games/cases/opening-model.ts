@@ -2,7 +2,7 @@ import type { Catalogue, CaseVersion } from '#src/core/catalogue/index.ts';
 import { chanceOf } from '#src/core/catalogue/models/index.ts';
 import { dropModels, type OwnedItem } from '#src/players/inventory/index.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { OpeningModel } from '#views/games/cases/case-page-model.ts';
 import type { StoredOpening } from './store.ts';
@@ -12,7 +12,7 @@ export function openingModel(
   opening: Pick<StoredOpening, 'id' | 'priceKind' | 'paid'> & { readonly caseName: string },
   items: readonly OwnedItem[],
   { catalogue, version }: { readonly catalogue: Catalogue; readonly version: CaseVersion },
-  reader: ModelViewer,
+  reader: Viewer,
 ): OpeningModel {
   const worthKopecks = items.reduce((sum, item) => sum + item.priceKopecks, 0);
   return {
@@ -30,7 +30,7 @@ export function openingModel(
 /** Rounded up, as the price on the button. */
 function paidModel(
   { priceKind, paid }: Pick<StoredOpening, 'priceKind' | 'paid'>,
-  { currency }: ModelViewer,
+  { currency }: Viewer,
 ): OpeningModel['paid'] {
   if (priceKind === 'bonuses') return { kind: priceKind, sum: paid / 100 };
   return priceKind === 'money' ? { kind: priceKind, sum: ceilToCurrency(kopecks(paid), currency.rate) } : null;

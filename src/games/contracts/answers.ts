@@ -3,13 +3,13 @@ import { chanceOf, itemModel } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { contractOutput } from './outputs.ts';
 import type { SignedContract } from './signed-contract.ts';
 
 export async function answerSigned(
   signed: SignedContract,
-  reader: ModelViewer,
+  reader: Viewer,
   services: Services,
 ): Promise<JsonOf<typeof contractOutput>> {
   const item = (await publishedCases(services)).itemsById.get(signed.itemId);

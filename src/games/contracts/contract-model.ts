@@ -14,11 +14,10 @@ import {
 } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { type ErrorKey, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type {
   ContractFormModel,
@@ -52,7 +51,7 @@ export interface ContractPageInput {
 /** The contract page of a player: the items, the selection, and the offer for it. */
 export async function loadContractPage(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   input: ContractPageInput,
 ): Promise<ContractPageModel> {
   const { player } = viewer;
@@ -94,7 +93,7 @@ async function outcomeOf(
 export async function contractOfferModel(
   services: Services,
   offer: ContractOffer,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<ContractOfferModel> {
   const { gPriceKopecks } = await readSettings(services);
   const inG = (amount: Kopecks): number => Number((BigInt(amount) * 100n) / BigInt(gPriceKopecks)) / 100;
@@ -115,7 +114,7 @@ export async function contractOfferModel(
 async function loadDesk(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { ids, sort, q, cursor }: ContractPageInput,
 ): Promise<ContractFormModel> {
   const filter = { status: 'owned', sort, q, rarity: null, cursor, limit: PAGE_ITEMS, isUnlocked: true } as const;

@@ -3,11 +3,10 @@ import { inviteCodeOf, type PlayerAccount, stateOfReader } from '#src/players/pl
 import { listMovements } from '#src/core/ledger/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { moscowDateMs, moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { upcomingRewards, rewardOf, streakOn, NO_STREAK, type Streak } from '#src/shared/streak.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BonusPageModel, OwnBonusModel } from '#views/games/daily-bonus/bonus-page.tsx';
@@ -60,7 +59,7 @@ function ownBonus(
   services: Services,
   account: PlayerAccount,
   { activation, movements }: Awaited<ReturnType<typeof readPast>>,
-  { t }: ModelViewer,
+  { t }: Viewer,
 ): OwnBonusModel {
   return {
     freeSpins: account.freeSpins,

@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { upgradeOutput } from './outputs.ts';
 import type { RolledUpgrade } from './rolled-upgrade.ts';
@@ -12,7 +12,7 @@ import type { RolledUpgrade } from './rolled-upgrade.ts';
 /** Response for a rolled upgrade. `item` is the target, whether won or lost. */
 export async function answerRolled(
   rolled: RolledUpgrade,
-  reader: ModelViewer,
+  reader: Viewer,
   services: Services,
 ): Promise<JsonOf<typeof upgradeOutput>> {
   const item = (await publishedCases(services)).itemsById.get(rolled.targetId);

@@ -15,11 +15,10 @@ import {
 import { stateOfReader } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { type ErrorKey, fail, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type {
   TargetModel,
@@ -59,7 +58,7 @@ export interface UpgradePageInput {
 /** The upgrade page of a player: stake, targets and chance. Guests get `loadUpgradeSample`. */
 export async function loadUpgradePage(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
   const { player } = viewer;
@@ -99,7 +98,7 @@ async function outcomeOf(
   return upgradeId === null ? null : await findUpgrade(db, playerId, upgradeId);
 }
 
-export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer): UpgradeOfferModel => ({
+export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: Viewer): UpgradeOfferModel => ({
   stake: floorToCurrency(offer.stakeKopecks, currency.rate),
   stakeMinor: offer.stakeKopecks,
   chance: chanceOf(offer),
@@ -111,7 +110,7 @@ export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer
 async function loadDesk(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   input: UpgradePageInput,
 ): Promise<UpgradeFormModel> {
   const { rate } = viewer.currency;
@@ -215,7 +214,7 @@ async function loadMine(
 /** A page of targets with their chances. The chosen target comes first when it is not on the page. */
 export async function loadTargets(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { q, from, isContinued }: UpgradePageInput,
   { stakeKopecks, target }: { readonly stakeKopecks: Kopecks; readonly target: Target | null },
 ): Promise<UpgradeFormModel['targets']> {

@@ -2,7 +2,7 @@ import type { Services } from '#src/platform/services.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { pastSpinModel } from './history-model.ts';
 import { findSpin } from './list-spins.ts';
@@ -15,7 +15,7 @@ import type { Spin } from './spin.ts';
  */
 export async function answerSpun(
   spin: Spin,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   services: Services,
 ): Promise<JsonOf<typeof spinOutput>> {
   const past = await findSpin(services, viewer.player.id, spin.id);

@@ -2,7 +2,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { dropModels } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { PastSpinModel } from '#ui/models/wheel.ts';
 import type { PastSpinsModel } from '#views/games/wheel/wheel-page-model.ts';
 import { listSpins, type PastSpin } from './list-spins.ts';
@@ -12,7 +12,7 @@ import { sectorModel } from './sector-model.ts';
 export async function spinHistory(
   services: Services,
   playerId: number,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<PastSpinsModel> {
   const beforeId = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
@@ -22,7 +22,7 @@ export async function spinHistory(
 }
 
 /** A past spin for display: the prize, and whether it can still be used. */
-export async function pastSpinModel(services: Services, spin: PastSpin, viewer: ModelViewer): Promise<PastSpinModel> {
+export async function pastSpinModel(services: Services, spin: PastSpin, viewer: Viewer): Promise<PastSpinModel> {
   const [catalogue, settings] = await Promise.all([publishedCases(services), readSettings(services)]);
   const { sector, prize, ticket, drawId, item, voucher, code } = spin;
   const percent = prize.cashbackPercent ?? settings.wheelCashbackPercent;

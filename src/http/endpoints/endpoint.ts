@@ -6,7 +6,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PartDefinition } from '#views/render.tsx';
 import type { PreferenceCookies } from '#src/http/session/preference-cookies.ts';
-import type { Viewer } from '#src/http/http-context.ts';
+import type { RequestViewer } from '#src/http/http-context.ts';
 import type { SessionChange } from '#src/http/session/session.ts';
 import type { StaffSessionChange } from '#src/http/session/staff-session.ts';
 import {
@@ -24,7 +24,7 @@ import type { JsonOf } from './output.ts';
 import type { UploadRule } from './upload.ts';
 
 export { perMinute } from '#src/platform/redis/rate-limit.ts';
-export type { PlayerViewer, StaffViewer, Viewer } from '#src/http/http-context.ts';
+export type { RequestViewer } from '#src/http/http-context.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -159,12 +159,12 @@ export const fragmentOf = <Model>(part: PartDefinition<Model>, model: Model): Ht
 
 /** Result of an endpoint, ready for each of the three formats. */
 export interface EndpointResult {
-  readonly json: (viewer: Viewer) => unknown;
-  readonly message: (viewer: Viewer) => string | null;
-  readonly partialFailure: (viewer: Viewer) => string | null;
-  readonly fragment: ((viewer: Viewer) => HtmlFragment | Promise<HtmlFragment>) | null;
-  readonly redirect: (viewer: Viewer) => string | LocaleRedirect | ExternalRedirect;
-  readonly session: (viewer: Viewer) => SessionChange | null;
+  readonly json: (viewer: RequestViewer) => unknown;
+  readonly message: (viewer: RequestViewer) => string | null;
+  readonly partialFailure: (viewer: RequestViewer) => string | null;
+  readonly fragment: ((viewer: RequestViewer) => HtmlFragment | Promise<HtmlFragment>) | null;
+  readonly redirect: (viewer: RequestViewer) => string | LocaleRedirect | ExternalRedirect;
+  readonly session: (viewer: RequestViewer) => SessionChange | null;
   readonly staffSession: () => StaffSessionChange | null;
   readonly preferenceCookies: () => PreferenceCookies;
 }
@@ -204,7 +204,7 @@ export interface Endpoint {
     services: Services,
     actor: Player | StaffMember | null,
     input: unknown,
-    viewer: Viewer,
+    viewer: RequestViewer,
   ) => Promise<EndpointResult>;
 }
 
@@ -285,7 +285,7 @@ function outcomeOf<Input, Details, Result, Role extends AccessRole, Output exten
 ): EndpointResult {
   const { fragment, json } = declared;
   // The formats are called with the viewer of the same request, whose role is checked.
-  const typed = (viewer: Viewer): ViewerOf<Role> => viewer as ViewerOf<Role>;
+  const typed = (viewer: RequestViewer): ViewerOf<Role> => viewer as ViewerOf<Role>;
   return {
     json: (viewer) => (json === undefined ? result : json(result, typed(viewer), services)),
     message: (viewer) => declared.message?.(result, typed(viewer)) ?? null,

@@ -1,7 +1,7 @@
 import { currencyToUse } from '#src/core/currencies/index.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { StartedPayment } from './create-payment.ts';
 import { methodModels } from './payment-form-model.ts';
 import type { methodListOutput, paymentStatusOutput, startedPaymentOutput } from './outputs.ts';
@@ -14,7 +14,7 @@ import type { Payment } from './payment.ts';
  */
 export async function answerMethods(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   currency: string | null,
 ): Promise<JsonOf<typeof methodListOutput>> {
   const { code } = await currencyToUse(services, currency ?? viewer.currency.code);

@@ -6,7 +6,7 @@ import { stateOfReader } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { promisedOf, typedInCurrency } from '#src/shared/top-up.ts';
 import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
@@ -15,7 +15,7 @@ import { amountOf, leastUnits } from './amount.ts';
 import { findCheckedPromo } from './checked-promo.ts';
 import { methodNameIn, methodsFor } from './methods.ts';
 
-export interface Payer extends ModelViewer {
+export interface Payer extends Viewer {
   readonly player: Player | null;
 }
 
@@ -43,7 +43,7 @@ export interface PaymentPageInput {
 type OwnForm = Omit<PaymentFormModel, 'auth'>;
 
 /** Methods for a currency as the form and the API show them, in display order. */
-export const methodModels = async (services: Services, currency: string, viewer: ModelViewer): Promise<MethodModel[]> =>
+export const methodModels = async (services: Services, currency: string, viewer: Viewer): Promise<MethodModel[]> =>
   (await methodsFor(services, currency)).map(({ offer, hints }) => ({
     ID: offer.id,
     method: offer.slug,
@@ -147,7 +147,7 @@ function refusedOf(form: OwnForm, input: PaymentPageInput, { t }: Payer): Paymen
 function sumRefused(
   { sum, currency, maxSum }: OwnForm,
   method: MethodModel | undefined,
-  { t }: Pick<ModelViewer, 't'>,
+  { t }: Pick<Viewer, 't'>,
 ): { sum?: string } {
   if (!isSum(sum)) return { sum: t('errors.payment.amount') };
   const most = promisedOf(maxSum, currency.rate);

@@ -1,9 +1,8 @@
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import type { ListPage } from '#src/shared/answers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { CancelledWithdrawal } from './cancel-withdrawal.ts';
 import { type ListedWithdrawal, listWithdrawals } from './list-withdrawals.ts';
@@ -21,7 +20,7 @@ export const answerAccount = ({ id, name, avatar }: GameAccount): JsonOf<typeof 
 /** Response of POST /api/item/withdraw. */
 export const answerRequested = (
   request: RequestedWithdrawal,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): JsonOf<typeof requestedWithdrawalOutput> => ({
   withdrawal: {
     id: request.id,
@@ -37,14 +36,14 @@ export const answerRequested = (
 /** Response of POST /api/item/withdraw/cancel. */
 export const answerCancelled = (
   withdrawal: CancelledWithdrawal,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): JsonOf<typeof cancelledWithdrawalOutput> => ({
   status: withdrawal.status,
   insertId: withdrawal.insertId,
   ...donateOf(withdrawal, viewer),
 });
 
-const donateOf = ({ donateKopecks }: { readonly donateKopecks: number }, { currency }: ModelViewer) => ({
+const donateOf = ({ donateKopecks }: { readonly donateKopecks: number }, { currency }: Viewer) => ({
   donate: floorToCurrency(kopecks(donateKopecks), currency.rate),
   donateMinor: donateKopecks,
 });
@@ -52,7 +51,7 @@ const donateOf = ({ donateKopecks }: { readonly donateKopecks: number }, { curre
 /** Response of GET /api/item/withdrawals. */
 export async function answerWithdrawals(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   query: { readonly cursor: string | null; readonly limit: number },
 ): Promise<ListPage<ListedWithdrawal>> {
   const { list, next } = await listWithdrawals(services, viewer.player.id, query, viewer);

@@ -3,7 +3,7 @@ import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { WithdrawalState } from '#src/shared/withdrawals.ts';
 import { reasonText } from './request-model.ts';
 import { selectOfPlayer } from './store.ts';
@@ -35,7 +35,7 @@ export async function listWithdrawals(
   services: Services,
   playerId: number,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<{ list: ListedWithdrawal[]; next: string | null }> {
   const rows = await selectOfPlayer(services.db, playerId, beforeIdOf(cursor), limit + 1);
   const page = rows.slice(0, limit);

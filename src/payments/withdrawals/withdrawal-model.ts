@@ -7,11 +7,10 @@ import { readBalances } from '#src/core/ledger/index.ts';
 import { nextSettleAt } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readHighestGPrice } from '#src/core/settings/index.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { byHelpTopic, helpAddress } from '#src/shared/brand.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { WithdrawalFormModel, WithdrawalModel } from '#views/payments/withdrawals/withdrawal-model.ts';
 import { takesWithdrawals } from './find-game-account.ts';
@@ -29,7 +28,7 @@ import type { Withdrawal } from './withdrawal.ts';
  */
 export async function loadWithdrawal(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   insertId: number,
 ): Promise<WithdrawalModel> {
   const item = (await itemsByIds(services.db, [insertId])).get(insertId);
@@ -50,7 +49,7 @@ async function formModel(
   services: Services,
   item: OwnedItem,
   latest: Withdrawal | null,
-  { currency: { rate }, locale, t }: ModelViewer,
+  { currency: { rate }, locale, t }: Viewer,
 ): Promise<WithdrawalFormModel> {
   const [balances, gameId, account, gPriceKopecks, isOpen] = await Promise.all([
     readBalances(services.db, item.playerId),

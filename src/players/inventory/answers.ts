@@ -1,10 +1,9 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { dropModels } from './drop-model.ts';
 import { type ItemFilter, listItems } from './list-items.ts';
@@ -15,7 +14,7 @@ import type { Sale } from './sell-items.ts';
 /** A page of a player's items, with the total value of the usable ones. */
 export async function answerItems(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   filter: ItemFilter,
 ): Promise<JsonOf<typeof itemListOutput>> {
   const [catalogue, page, summary] = await Promise.all([
@@ -33,7 +32,7 @@ export async function answerItems(
 
 export async function answerItem(
   { insertId }: { readonly insertId: number },
-  viewer: ModelViewer,
+  viewer: Viewer,
   services: Services,
 ): Promise<JsonOf<typeof lockedItemOutput>> {
   const [catalogue, items] = await Promise.all([publishedCases(services), itemsByIds(services.db, [insertId])]);
@@ -41,7 +40,7 @@ export async function answerItem(
   return { item: model ?? null };
 }
 
-export const answerSale = (sale: Sale, viewer: ModelViewer): JsonOf<typeof saleOutput> => ({
+export const answerSale = (sale: Sale, viewer: Viewer): JsonOf<typeof saleOutput> => ({
   sold: sale.sold,
   profit: inCurrency(sale.profitKopecks, viewer),
   profitMinor: sale.profitKopecks,
@@ -51,9 +50,9 @@ export const answerSale = (sale: Sale, viewer: ModelViewer): JsonOf<typeof saleO
 });
 
 /** 'Item sold for {profit} {currency}', in the reader's language. */
-export function saleMessage(sale: Sale, viewer: ModelViewer): string {
+export function saleMessage(sale: Sale, viewer: Viewer): string {
   const amount = formatMoney(inCurrency(sale.profitKopecks, viewer), '').trimEnd();
   return viewer.t('inventory.sold', { count: sale.sold.length, profit: amount, currency: viewer.currency.sign });
 }
 
-const inCurrency = (minor: number, { currency }: ModelViewer): number => floorToCurrency(kopecks(minor), currency.rate);
+const inCurrency = (minor: number, { currency }: Viewer): number => floorToCurrency(kopecks(minor), currency.rate);

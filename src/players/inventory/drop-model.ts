@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueItem } from '#src/core/catalogue/index.ts';
 import { itemModel } from '#src/core/catalogue/models/index.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import type { OwnedItem } from './store.ts';
 
@@ -16,7 +16,7 @@ export interface DropParts {
 }
 
 /** An owned item for clients and pages, at the price frozen when it was won. */
-export const dropModel = ({ owned, item, from }: DropParts, reader: ModelViewer): DropModel => ({
+export const dropModel = ({ owned, item, from }: DropParts, reader: Viewer): DropModel => ({
   insertId: owned.id,
   item: itemModel(item, owned, reader),
   status: owned.status,
@@ -30,7 +30,7 @@ export const dropModel = ({ owned, item, from }: DropParts, reader: ModelViewer)
   createdAt: owned.createdAt.toISOString(),
 });
 
-export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: ModelViewer): DropModel[] =>
+export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: Viewer): DropModel[] =>
   items.map((owned) => {
     const item = catalogue.itemsById.get(owned.itemId);
     assert(item, `Item ${String(owned.itemId)} is not in the catalogue`);
@@ -40,7 +40,7 @@ export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, re
   });
 
 /** Items that a game consumed, as its history lists them. */
-export const usedItemModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: ModelViewer) =>
+export const usedItemModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: Viewer) =>
   dropModels(items, catalogue, reader).map(({ item: { name, title, logo, rarity } }) => ({
     name,
     title,

@@ -1,5 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -9,7 +9,7 @@ import { readReferralSummary } from './read-summary.ts';
 
 export async function loadReferral(
   services: Services,
-  viewer: Pick<AccountViewer, 'player' | 'currency'>,
+  viewer: Pick<PlayerViewer, 'player' | 'currency'>,
   cursor: number | null,
 ): Promise<ReferralPageModel> {
   const { player } = viewer;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { defineModule } from '#src/define-module.ts';
-import { endpoint, perMinute, type Viewer } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, type RequestViewer } from '#src/http/endpoints/endpoint.ts';
 import { assertFreshSession } from '#src/players/identities/index.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import { page } from '#src/http/endpoints/page.ts';
@@ -307,7 +307,7 @@ function messageOf(outcome: SignInRouteOutcome): string | null {
 }
 
 /** Uses the language in which the sign-in began, because a callback URL has no language. */
-function partialFailureOf(outcome: SignInRouteOutcome, _viewer: Viewer, { texts }: Services): string | null {
+function partialFailureOf(outcome: SignInRouteOutcome, _viewer: RequestViewer, { texts }: Services): string | null {
   return outcome.kind === 'refused' ? texts.t(outcome.locale)(outcome.key, outcome.params) : null;
 }
 

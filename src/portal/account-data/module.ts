@@ -3,7 +3,8 @@ import { assertFreshSession, waysToSignInAgain } from '#src/players/identities/i
 import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
 import { defineModule } from '#src/define-module.ts';
 import { download } from '#src/http/endpoints/download.ts';
-import { endpoint, type PlayerViewer, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { T } from '#src/shared/text-keys.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer } from '#src/shared/viewers.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { publicProfileOutput, topOutput } from './outputs.ts';
 import type { LeaderboardPeriod } from './period.ts';

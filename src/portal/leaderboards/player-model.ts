@@ -4,9 +4,8 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { itemModel } from '#src/core/catalogue/models/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { PlayerPageModel, WonItemModel } from '#views/portal/leaderboards/player-page.tsx';
 import { readPublicProfile } from './read-player.ts';
@@ -50,11 +49,7 @@ export async function loadPlayerPage(
   };
 }
 
-async function wonModels(
-  services: Services,
-  items: readonly OwnedItem[],
-  viewer: ModelViewer,
-): Promise<WonItemModel[]> {
+async function wonModels(services: Services, items: readonly OwnedItem[], viewer: Viewer): Promise<WonItemModel[]> {
   const { itemsById, casesById } = await publishedCases(services);
   return items.flatMap((item) => {
     const kind = itemsById.get(item.itemId);

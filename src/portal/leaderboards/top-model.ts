@@ -5,10 +5,9 @@ import { caseCardModel, chanceOf, itemModel } from '#src/core/catalogue/models/i
 import { battleCards, readBiggest } from '#src/games/battles/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BestDropModel, FavouriteModel, RankModel, TopPageModel } from '#views/portal/leaderboards/top-page.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
@@ -50,7 +49,7 @@ export async function loadTop(
 function rankModel(
   { place, standing, player }: RankedPlayer,
   playerId: number | null,
-  { currency }: ModelViewer,
+  { currency }: Viewer,
   levelStepExp: number,
 ): Omit<RankModel, 'best'> {
   const isOwn = player.id === playerId;
@@ -68,16 +67,12 @@ function rankModel(
   };
 }
 
-async function itemShown(services: Services, ownedItem: OwnedItem, viewer: ModelViewer): Promise<ItemModel | null> {
+async function itemShown(services: Services, ownedItem: OwnedItem, viewer: Viewer): Promise<ItemModel | null> {
   const kind = (await publishedCases(services)).itemsById.get(ownedItem.itemId);
   return kind ? itemModel(kind, ownedItem, viewer) : null;
 }
 
-async function bestModel(
-  services: Services,
-  best: Leaderboard['best'],
-  viewer: ModelViewer,
-): Promise<BestDropModel | null> {
+async function bestModel(services: Services, best: Leaderboard['best'], viewer: Viewer): Promise<BestDropModel | null> {
   if (best === null) return null;
   const { item, player, versionId } = best;
   const [shownItem, version] = await Promise.all([itemShown(services, item, viewer), versionById(services, versionId)]);
@@ -97,7 +92,7 @@ async function bestModel(
 export async function favouriteModel(
   services: Services,
   favourite: Leaderboard['favourite'],
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<FavouriteModel | null> {
   const publishedCase = favourite && (await publishedCases(services)).casesById.get(favourite.caseId);
   if (!favourite || !publishedCase || publishedCase.state === 'hidden') return null;

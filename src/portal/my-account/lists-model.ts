@@ -6,7 +6,7 @@ import { listPayments } from '#src/payments/top-ups/index.ts';
 import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { loadNotifications, type NotificationsInput } from '#src/players/notifications/index.ts';
 import type { ListPage } from '#src/shared/answers.ts';
 import type { GamesPageModel } from '#views/portal/my-account/games-page.tsx';
@@ -26,8 +26,8 @@ interface ListInput {
 
 /** Adds the player's card to the model of a page. */
 const withCard =
-  <Input, Model>(load: (services: Services, viewer: AccountViewer, input: Input) => Promise<Model>) =>
-  async (services: Services, viewer: AccountViewer, input: Input): Promise<PlayerCardModel & Model> => {
+  <Input, Model>(load: (services: Services, viewer: PlayerViewer, input: Input) => Promise<Model>) =>
+  async (services: Services, viewer: PlayerViewer, input: Input): Promise<PlayerCardModel & Model> => {
     const [card, model] = await Promise.all([loadCard(services, viewer), load(services, viewer, input)]);
     return { ...card, ...model };
   };
@@ -52,7 +52,7 @@ export const loadMovements = withCard(async (services, viewer, input: MovementsI
 /** Response of GET /api/user/ledger: a page of movements. */
 export async function answerMovements(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   input: MovementsInput,
 ): Promise<ListPage<MovementModel>> {
   const { list, next } = await readMovements(services, viewer.player.id, input, PAGE_MOVEMENTS, viewer);

@@ -13,13 +13,5 @@ export {
   type CaseReturnsModel,
   type IsMet,
 } from './case-model.ts';
-export {
-  chanceOf,
-  itemModel,
-  oddsItemModel,
-  pictureAddress,
-  itemValueOf,
-  type ItemViewer,
-  type ItemValue,
-} from './item-model.ts';
+export { chanceOf, itemModel, oddsItemModel, pictureAddress, itemValueOf, type ItemValue } from './item-model.ts';
 export { caseCardOutput, caseOutput, itemOutput, oddsItemOutput, rarityField } from './outputs.ts';
