@@ -15,6 +15,8 @@ const BROWSER_PACKAGES = [
 ];
 /** What a page wraps: the component of an island and the type of its props. */
 const ISLANDS = '^islands/[^/]+\\.island\\.tsx$';
+/** The schemas of answers, from which the types of models are inferred. */
+const OUTPUTS = '^src/.+/outputs\\.ts$';
 /**
  * The folders beside src, from the lowest to the highest: which files of other folders each may import, and which
  * packages. A phone downloads every byte of ui and islands.
@@ -68,11 +70,11 @@ const layerRules = LAYERS.flatMap((groups, layer) => {
 const folderRules = FOLDERS.flatMap(({ name, files, packages: names }) => [
   forbid(
     `${name}-imports-lower-folders`,
-    `${name} imports ${['itself', 'src/shared', ...files].join(', ')} and nothing else, not even as a type.`,
+    `${name} imports ${['itself', 'src/shared', ...files].join(', ')}, types of answers and nothing else.`,
     { path: `^${name}/`, pathNot: TESTS },
     {
       path: '^(src|ui|islands|views|locales|migrations|scripts|tools|bench|test)/',
-      pathNot: [`^${name}/`, '^src/shared/', ...files],
+      pathNot: [`^${name}/`, '^src/shared/', OUTPUTS, ...files],
     },
   ),
   forbid(
@@ -84,6 +86,12 @@ const folderRules = FOLDERS.flatMap(({ name, files, packages: names }) => [
 ]);
 
 const moduleRules = [
+  forbid(
+    'outputs-are-types-for-views',
+    'A page or a script imports the types of answers and never their schemas, which would bring zod to browsers.',
+    { path: '^(views|ui|islands)/', pathNot: TESTS },
+    { path: OUTPUTS, dependencyTypesNot: ['type-only'] },
+  ),
   forbid(
     'through-the-public-api',
     'Another module is used through its index.ts.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
 import {
+  type JsonOf,
   currencyField,
   countField,
   idField,
@@ -39,6 +40,8 @@ export const dropOutput = z
     createdAt: timeField,
   })
   .meta({ id: 'Drop', description: 'An item that a player owns or owned.' });
+
+export type DropModel = JsonOf<typeof dropOutput>;
 
 export const itemListOutput = listPage(dropOutput).extend({
   valueMinor: minorField.describe('Value of the owned items.'),

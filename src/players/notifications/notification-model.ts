@@ -10,7 +10,7 @@ import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { isRejectReason } from '#src/shared/withdrawals.ts';
-import type { NotificationModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from './outputs.ts';
 import type { NoticeType } from '#ui/notice-icons.ts';
 import { newsOf } from './news-of.ts';
 import type { PlayerNotification, NotificationKind } from './notification.ts';

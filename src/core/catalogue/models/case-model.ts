@@ -1,8 +1,6 @@
 import type { Viewer } from '#src/shared/viewers.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import type { CaseCardModel, CaseConditionModel } from '#ui/models/cases.ts';
-import type { OddsItemModel } from '#ui/models/items.ts';
 import {
   type CaseCondition,
   type CaseState,
@@ -13,16 +11,8 @@ import {
 import { floorReturnPercent } from '#src/core/catalogue/returns/case-return.ts';
 import { hasFreeCooldown } from '#src/core/catalogue/returns/guard-returns.ts';
 import { oddsItemModel, pictureAddress } from './item-model.ts';
+import type { CaseCardModel, CaseConditionModel, CaseDetailsModel } from './outputs.ts';
 import { priceFor } from '#src/core/catalogue/prices/price-for.ts';
-
-/** A case with all public details (/api/docs, Shapes). */
-export interface CaseDetailsModel extends CaseCardModel {
-  readonly versionId: number;
-  readonly text: string;
-  /** Return to player in percent, rounded down to two decimals; null for a free case. */
-  readonly rtp: number | null;
-  readonly items: readonly OddsItemModel[];
-}
 
 /** Returns whether the viewer meets a condition. A guest meets none. */
 export type IsMet = (condition: CaseCondition) => boolean;

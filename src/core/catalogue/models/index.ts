@@ -9,9 +9,15 @@ export {
   caseReturnsModel,
   cardConditions,
   stateOf,
-  type CaseDetailsModel,
   type CaseReturnsModel,
   type IsMet,
 } from './case-model.ts';
 export { chanceOf, itemModel, oddsItemModel, pictureAddress, itemValueOf, type ItemValue } from './item-model.ts';
-export { caseCardOutput, caseOutput, itemOutput, oddsItemOutput, rarityField } from './outputs.ts';
+export {
+  caseCardOutput,
+  caseOutput,
+  itemOutput,
+  oddsItemOutput,
+  rarityField,
+  type CaseDetailsModel,
+} from './outputs.ts';
