@@ -4,21 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import type { Viewer } from '#src/shared/viewers.ts';
 import type { ItemModel } from '#ui/models/items.ts';
 import { ONE_E4, type PromoOffer, type PromoType } from './promo.ts';
-
-/**
- * A code in the API format and spelling of the specification. `minSum` and `price` are in the base currency, like the
- * minimums of payment methods; clients convert them with the rate.
- */
-export interface PromoCodeModel {
-  readonly type: PromoType;
-  readonly multiplayer: number;
-  readonly minSum: number;
-  readonly minSumMinor: number;
-  readonly price: number;
-  readonly priceMinor: number;
-  /** Type 2: the skin to be given. */
-  readonly item: ItemModel | null;
-}
+import type { PromoCodeModel } from './outputs.ts';
 
 export async function promoModel(services: Services, offer: PromoOffer, viewer: Viewer): Promise<PromoCodeModel> {
   const { type, multiplierE4, minSumKopecks, amountKopecks, gift } = offer;

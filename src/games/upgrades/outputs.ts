@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
 import {
-  countField,
+  type JsonOf, countField,
   hexField,
   idField,
   minorField,
@@ -18,6 +18,9 @@ export const upgradeOfferOutput = z.strictObject({
   to: ticketField.describe('Last winning ticket.'),
   quote: hexField.describe('Hash of the offer, to be sent with the roll.'),
 });
+
+/** Preview of an upgrade: the response of POST /api/upgrade/preview. */
+export type UpgradeOfferModel = JsonOf<typeof upgradeOfferOutput>;
 
 export const upgradeOutput = z.strictObject({
   upgradeId: idField,

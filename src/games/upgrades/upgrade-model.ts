@@ -20,17 +20,13 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { type ErrorKey, fail, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import type {
-  TargetModel,
-  UpgradeFormModel,
-  UpgradeOfferModel,
-  UpgradePageModel,
-} from '#views/games/upgrades/upgrade-page-model.ts';
+import type { TargetModel, UpgradeFormModel, UpgradePageModel } from '#views/games/upgrades/upgrade-page-model.ts';
 import { type Side, winningRange, winningTickets } from './chance.ts';
 import { findTargets, type Target, targetWorth } from './find-targets.ts';
 import { pastUpgradeModel, upgradeHistory } from './history-model.ts';
 import { findUpgrade, type PastUpgrade } from './list-upgrades.ts';
 import { MOST_ITEMS, quoteOfUpgrade, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
+import type { UpgradeOfferModel } from './outputs.ts';
 
 const PAGE_ITEMS = 12;
 const MOST_CHANCE = 75;

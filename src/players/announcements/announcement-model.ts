@@ -5,9 +5,9 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
-import type { AdvertModel } from '#views/players/announcements/announcement-page.tsx';
 import type { Announcement } from './announcement.ts';
 import { announcementFor } from './current-announcement.ts';
+import type { AdvertModel } from './outputs.ts';
 
 /** Returns the announcement that a viewer sees now, in the viewer's language, or null. */
 export async function loadAnnouncement(

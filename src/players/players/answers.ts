@@ -2,7 +2,8 @@ import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { Currency } from '#src/core/currencies/index.ts';
 import { loadPlayerState } from './load-player.ts';
-import { userModel, type UserModel } from './user-model.ts';
+import { userModel } from './user-model.ts';
+import type { UserModel } from './outputs.ts';
 
 type BalanceFields = Pick<UserModel, 'balance' | 'balanceMinor' | 'bonuses' | 'exp' | 'donates_sum' | 'currency'>;
 

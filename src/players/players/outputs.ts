@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  countField,
+  type JsonOf, countField,
   currencyField,
   idField,
   minorField,
@@ -47,6 +47,9 @@ export const userOutput = z
     adult: flagField,
   })
   .meta({ id: 'User', description: 'The signed-in player.' });
+
+/** The user object of the API: field names of the specification plus the store's own (/api/docs, Shapes). */
+export type UserModel = JsonOf<typeof userOutput>;
 
 export const balancesOutput = userOutput.pick({
   balance: true,

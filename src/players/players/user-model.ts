@@ -6,42 +6,7 @@ import { avatarAddress, providerAddress } from './avatar.ts';
 import { runningUntil, inviteCodeOf, type PlayerState } from './player-account.ts';
 import { levelOf } from '#src/shared/level.ts';
 import { streakOn } from '#src/shared/streak.ts';
-
-/** The user object of the API: field names of the specification plus the store's own (/api/docs, Shapes). */
-export interface UserModel {
-  readonly ID: number;
-  readonly session: { readonly token: string };
-  readonly auth_type: string;
-  readonly name: string;
-  /** 0 or 1: whether the player uploaded a picture. */
-  readonly has_photo: 0 | 1;
-  readonly photo_vk: string;
-  /** Milliseconds since 1970. */
-  readonly lastPhotoEditTime: number | null;
-  /** In the display currency, like `donate`. */
-  readonly balance: number;
-  readonly balanceMinor: number;
-  /** Points with hundredths. */
-  readonly bonuses: number;
-  readonly bonusesMinor: number;
-  readonly exp: number;
-  readonly level: number;
-  readonly donates_sum: number;
-  readonly donate: number;
-  readonly donateMinor: number;
-  readonly donatePendingMinor: number;
-  readonly freeSpin: number;
-  readonly bonuseStrike: number;
-  readonly bonuseTodayTaken: 0 | 1;
-  /** End of the running cashback in milliseconds since 1970, or null. */
-  readonly cashback: number | null;
-  /** The invite code: the chosen one, or the player id. */
-  readonly promo: string;
-  readonly referral: number | null;
-  readonly currency: string;
-  readonly language: Locale;
-  readonly adult: 0 | 1;
-}
+import type { UserModel } from './outputs.ts';
 
 interface UserModelOptions {
   readonly currency: { readonly code: string; readonly rate: string };

@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { Viewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { FriendModel } from '#views/players/referral/friends-part.tsx';
+import type { FriendModel } from './outputs.ts';
 
 const PAGE_ROWS = 20;
 

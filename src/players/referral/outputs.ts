@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  countField,
+  type JsonOf, countField,
   listPage,
   minorField,
   moneyField,
@@ -26,6 +26,8 @@ const friendOutput = z
     earnedMinor: minorField,
   })
   .meta({ id: 'InvitedFriend' });
+
+export type FriendModel = JsonOf<typeof friendOutput>;
 
 export const referralOutput = z.strictObject({
   link: textField('https://store.example/en/ref/4711'),

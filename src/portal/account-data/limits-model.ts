@@ -21,13 +21,8 @@ import { timeOfMs } from '#src/platform/process/clock.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type {
-  LimitFieldModel,
-  LimitsPageModel,
-  OwnLimitsModel,
-  PlaySums,
-  Span,
-} from '#views/portal/account-data/limits-model.ts';
+import type { LimitsPageModel, PlaySums, Span } from '#views/portal/account-data/limits-model.ts';
+import type { LimitFieldModel, OwnLimitsModel } from './outputs.ts';
 
 /** Days per column of the chart, and number of columns. */
 const COLUMNS: Readonly<Record<Span, { readonly days: number; readonly count: number }>> = {

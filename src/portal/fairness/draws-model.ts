@@ -8,7 +8,8 @@ import { formatCount } from '#src/shared/format.ts';
 import type { Viewer } from '#src/shared/viewers.ts';
 import { rangeOf } from '#src/shared/roll.ts';
 import { sectorModel, wheelById, wheelsOfSpins, type WheelVersion } from '#src/games/wheel/index.ts';
-import type { DrawsFilter, DrawsModel, OwnDrawModel, WonModel } from '#views/portal/fairness/fair-model.ts';
+import type { DrawsFilter, DrawsModel, WonModel } from '#views/portal/fairness/fair-model.ts';
+import type { OwnDrawModel } from './outputs.ts';
 
 /**
  * The player's draws that match a filter, newest first, at most `limit`. A cursor is the id below which the page

@@ -3,9 +3,10 @@ import { DRAWS_PER_PAIR, readSeeds, type Seeds } from '#src/core/draws/index.ts'
 import type { Services } from '#src/platform/services.ts';
 import type { PlayerViewer, StoreViewer } from '#src/shared/viewers.ts';
 import type { ListPage } from '#src/shared/answers.ts';
-import type { DrawsFilter, FairPageModel, OwnDrawModel } from '#views/portal/fairness/fair-model.ts';
+import type { DrawsFilter, FairPageModel } from '#views/portal/fairness/fair-model.ts';
 import { listDraws } from './draws-model.ts';
 import { loadObserved } from './observed-model.ts';
+import type { OwnDrawModel } from './outputs.ts';
 
 const SHOWN = 20;
 

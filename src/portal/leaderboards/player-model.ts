@@ -7,9 +7,10 @@ import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { PlayerPageModel, WonItemModel } from '#views/portal/leaderboards/player-page.tsx';
+import type { PlayerPageModel } from '#views/portal/leaderboards/player-page.tsx';
 import { readPublicProfile } from './read-player.ts';
 import { favouriteModel } from './top-model.ts';
+import type { WonItemModel } from './outputs.ts';
 
 export interface PlayerInput {
   /** The id as written in the URL. */

@@ -9,12 +9,13 @@ import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { BestDropModel, FavouriteModel, RankModel, TopPageModel } from '#views/portal/leaderboards/top-page.tsx';
+import type { TopPageModel } from '#views/portal/leaderboards/top-page.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 import { countersOf } from './counters.ts';
 import { HIDDEN } from './latest-drops.ts';
 import { dateOfDay, type LeaderboardPeriod } from './period.ts';
 import { type RankedPlayer, readLeaderboard, type Leaderboard } from './read-top.ts';
+import type { RankModel, FavouriteModel, BestDropModel } from './outputs.ts';
 
 /** The leaderboards page of a period. A signed-in player also sees their own place. */
 export async function loadTop(

@@ -10,10 +10,10 @@ import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { loadNotifications, type NotificationsInput } from '#src/players/notifications/index.ts';
 import type { ListPage } from '#src/shared/answers.ts';
 import type { GamesPageModel } from '#views/portal/my-account/games-page.tsx';
-import type { MovementModel } from '#views/portal/my-account/movement-model.ts';
 import type { PlayerCardModel } from '#views/portal/my-account/player-card.tsx';
 import { type MovementsInput, readMovements } from './movement-model.ts';
 import { loadCard } from './player-card-model.ts';
+import type { MovementModel } from './outputs.ts';
 
 const PAGE_GAMES = 20;
 const PAGE_MOVEMENTS = 50;

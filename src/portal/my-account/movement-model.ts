@@ -9,7 +9,7 @@ import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { Viewer } from '#src/shared/viewers.ts';
 import { MOVEMENT_ACCOUNTS, type MovementUnit, type TransferKind } from '#src/shared/transfer-kinds.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { MovementModel } from '#views/portal/my-account/movement-model.ts';
+import type { MovementModel } from './outputs.ts';
 
 /** Filter of ledger movements. Empty strings match all; the cursor comes from the previous page. */
 export interface MovementsInput {
