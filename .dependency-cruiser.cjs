@@ -44,7 +44,7 @@ const INDEXES = `${module_}index\\.ts$`;
 const DECLARATIONS = '\\.d\\.ts$';
 const MODULES = `${module_}module\\.ts$`;
 const ROUTES = `${module_}(module|routes/[^/]+)\\.ts$`;
-const MODELS = `${module_}(module|routes/[^/]+|answers|[^/]+-model)\\.ts$`;
+const MODELS = `${module_}(module|routes/[^/]+|[^/]+-model)\\.ts$`;
 /** A provider declares its variables in its own folder, and the one reader of the environment lists them. */
 const PROVIDER_SETTINGS = '^src/payments/top-ups/providers/[^/]+/settings\\.ts$';
 const packages = (names) => `node_modules/(@types/)?${anyOf(names)}/`;
@@ -106,14 +106,14 @@ const moduleRules = [
   ),
   forbid(
     'only-routes-render-views',
-    'Routes render views; models and answers may import the types of their props.',
+    'Routes render views; models may import the types of their props.',
     { path: module_, pathNot: MODELS },
     { path: '^(views|ui|islands)/' },
   ),
   forbid(
     'models-import-view-types-only',
     'A model imports from views the types of its props and nothing that runs.',
-    { path: `${module_}(answers|[^/]+-model)\\.ts$` },
+    { path: `${module_}[^/]+-model\\.ts$` },
     { path: '^(views|ui|islands)/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
@@ -130,7 +130,7 @@ const moduleRules = [
   ),
   forbid(
     'models-contain-no-sql',
-    'Routes, answers and models contain no SQL: they call the functions of stores.',
+    'Routes and models contain no SQL: they call the functions of stores.',
     { path: MODELS },
     {
       path: '^src/platform/database/(database|rows)\\.ts$|node_modules/(knex|mysql2)/',

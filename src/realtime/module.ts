@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
-import { METHODS, answerOld } from './answers.ts';
 import { liveOutput } from './outputs.ts';
+import { answerOld, METHODS } from './entry-model.ts';
 
 const old = endpoint({
   api: 'GET /api-old/',

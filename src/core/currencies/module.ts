@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
 import { endpoint } from '#src/http/endpoints/endpoint.ts';
-import { answerCurrencies } from './answers.ts';
+import { answerCurrencies } from './currency-list-model.ts';
 import { currencyListOutput } from './outputs.ts';
 
 const list = endpoint({

@@ -4,7 +4,6 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { quoteField, wholeNumber, yesOrNo } from '#src/http/endpoints/fields.ts';
 import { BATTLE_FORMATS, BATTLE_MODES, MOST_ROUNDS } from '#src/shared/battles.ts';
 import { addBot } from './add-bot.ts';
-import { answerBattle, answerBattleList, answerChanged } from './answers.ts';
 import { answerBattleProof } from './battle-proof.ts';
 import { cancelBattle } from './cancel-battle.ts';
 import { battleCode } from './code.ts';
@@ -14,6 +13,7 @@ import { battleListOutput, battleOutput, battleProofOutput } from './outputs.ts'
 import { pageRoutes } from './routes/pages.ts';
 import { battleJobs } from './jobs.ts';
 import { battlePreview } from './preview.ts';
+import { answerBattle, answerBattleList, answerChanged } from './shown-battle-model.ts';
 
 // A form with one case sends a single value instead of a list, and none when no case is chosen.
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);

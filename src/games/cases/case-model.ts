@@ -8,8 +8,14 @@ import {
   readStock,
   versionById,
 } from '#src/core/catalogue/index.ts';
-import { type CaseReturnsModel, caseModel, caseReturnsModel } from '#src/core/catalogue/models/index.ts';
-import { type PriceFacts, missingAmount, pricesFor, quoteOf } from '#src/core/catalogue/prices/index.ts';
+import {
+  type CaseDetailsModel,
+  caseListModel,
+  caseModel,
+  type CaseReturnsModel,
+  caseReturnsModel,
+} from '#src/core/catalogue/models/index.ts';
+import { missingAmount, type PriceFacts, pricesFor, quoteOf } from '#src/core/catalogue/prices/index.ts';
 import { drawIdsOf, readSeeds } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -36,7 +42,7 @@ import { favouriteNames } from './favourite-case.ts';
 import { loadFeed } from './feed-model.ts';
 import { findVisibleCase } from './find-shown-case.ts';
 import { openingModel } from './opening-model.ts';
-import { loadPlayerFacts } from './player-facts.ts';
+import { loadMetConditions, loadPlayerFacts } from './player-facts.ts';
 
 /** An opening this young is mentioned again: the page was reloaded before its drops were seen. */
 const LATEST_MS = 2 * MINUTE_MS;
@@ -240,4 +246,35 @@ function totalsModel(shownCase: PublishedCase, viewer: PriceFacts): TotalsModel 
     cashbackPoints: prices.map((price) => price.cashbackCentiPoints / 100),
     wheelCashbackPoints: prices.map((price) => price.wheelCashbackCentiPoints / 100),
   };
+}
+
+/**
+ * All listed cases in display order, as a string that holds a JSON array: the shape that the API specification
+ * prescribes.
+ */
+export async function answerCaseList(services: Services, viewer: StoreViewer): Promise<string> {
+  const catalogue = await publishedCases(services);
+  const metConditions = await loadMetConditions(services, viewer.player?.id ?? null, catalogue.listed);
+  return JSON.stringify(caseListModel(catalogue, viewer, services.clock.now(), metConditions));
+}
+
+/**
+ * One case with its odds.
+ *
+ * @throws errors.case.unknown when the case is hidden or does not exist
+ */
+export async function answerCase(
+  services: Services,
+  viewer: StoreViewer,
+  { name }: { readonly name: string },
+): Promise<CaseDetailsModel> {
+  const { player } = viewer;
+  const publishedCase = await findVisibleCase(services, name);
+  const [facts, { gPriceKopecks }] = await Promise.all([
+    loadPlayerFacts(services, player?.id ?? null, publishedCase),
+    readSettings(services),
+  ]);
+  const now = services.clock.now();
+  const isMetBy = (condition: CaseCondition): boolean => player !== null && isMet(condition, facts, now);
+  return caseModel(publishedCase, viewer, { now, gPriceKopecks, isMet: isMetBy });
 }

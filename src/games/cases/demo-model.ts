@@ -9,6 +9,8 @@ import type { DemoPageModel } from '#views/games/cases/case-page-model.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import type { DemoSpin } from './demo-case.ts';
 import { findVisibleCase } from './find-shown-case.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import type { demoOutput } from './outputs.ts';
 
 /** The drop of a demo spin. It has no owner and no recorded draw. */
 export async function demoDrop(
@@ -48,3 +50,9 @@ export async function loadDemoPage(
     chance: ticket === null ? 0 : chanceOf(rangeOf(publishedCase.version.rows, ticket)),
   };
 }
+
+export const answerDemo = async (
+  spin: DemoSpin,
+  viewer: Viewer,
+  services: Services,
+): Promise<JsonOf<typeof demoOutput>> => ({ drops: [await demoDrop(services, viewer, spin)], demo: true });

@@ -13,15 +13,15 @@ import { dropsPart } from '#views/games/cases/drops-part.tsx';
 import { favouritePart } from '#views/games/cases/favourite-part.tsx';
 import { homePage } from '#views/games/cases/home-page.tsx';
 import { oddsPage } from '#views/games/cases/odds-page.tsx';
-import { answerCase, answerCaseList, answerDemo, answerOpening } from './answers.ts';
-import { loadCasePage, loadConditions } from './case-model.ts';
+import { answerCase, answerCaseList, loadCasePage, loadConditions } from './case-model.ts';
 import { demoCase } from './demo-case.ts';
-import { loadDemoPage } from './demo-model.ts';
+import { answerDemo, loadDemoPage } from './demo-model.ts';
 import { favouriteCase } from './favourite-case.ts';
 import { loadHomePage } from './home-model.ts';
 import { loadOddsPage } from './odds-model.ts';
 import { openCase } from './open-case.ts';
 import { caseListOutput, caseOutput, demoOutput, favouritesOutput, openingOutput } from './outputs.ts';
+import { answerOpening } from './opening-model.ts';
 
 const caseName = z.string().regex(/^[a-z0-9-]{1,64}$/);
 

@@ -34,6 +34,10 @@ import {
 } from './contract-offer.ts';
 import { contractHistory, pastContractModel } from './history-model.ts';
 import { findContract, type PastContract } from './list-contracts.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import { assert } from '#src/shared/assert.ts';
+import type { contractOutput } from './outputs.ts';
+import type { SignedContract } from './signed-contract.ts';
 
 const PAGE_ITEMS = 30;
 /** Number of past contracts below the form. The profile lists all. */
@@ -152,4 +156,23 @@ async function offerFor(
   if (pickedItems.length < LEAST_ITEMS) return { offer: null, refusal: null };
   const ids = pickedItems.map(({ id }) => id);
   return await offerOrRefusal(() => readContractOffer(services, player.id, ids));
+}
+
+export async function answerSigned(
+  signed: SignedContract,
+  reader: Viewer,
+  services: Services,
+): Promise<JsonOf<typeof contractOutput>> {
+  const item = (await publishedCases(services)).itemsById.get(signed.itemId);
+  assert(item, `Item ${String(signed.itemId)} is not in the catalogue`);
+  return {
+    contractId: signed.id,
+    item: itemModel(item, signed, reader),
+    insertId: signed.insertId,
+    ticket: signed.ticket,
+    nonce: signed.nonce,
+    chance: chanceOf(signed),
+    drawId: signed.drawId,
+    valueMinor: signed.valueKopecks,
+  };
 }

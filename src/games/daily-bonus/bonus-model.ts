@@ -7,9 +7,12 @@ import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { moscowDateMs, moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import { upcomingRewards, rewardOf, streakOn, NO_STREAK, type Streak } from '#src/shared/streak.ts';
+import { NO_STREAK, rewardOf, type Streak, streakOn, upcomingRewards } from '#src/shared/streak.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BonusPageModel, OwnBonusModel } from '#views/games/daily-bonus/bonus-page.tsx';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import type { takenBonusOutput } from './outputs.ts';
+import type { TakenBonus } from './take-bonus.ts';
 
 /** A point is worth a rouble. */
 const KOPECKS_OF_A_POINT = 100;
@@ -81,3 +84,14 @@ function ownBonus(
 /** The player's current streak. For a guest the first day can be taken. */
 export const streakToday = (services: Services, account: PlayerAccount | null): Streak =>
   account === null ? NO_STREAK : streakOn(account, moscowDay(services.clock.now().getTime()));
+
+export const answerTaken = ({
+  bonusCentiPoints,
+  freeSpins,
+  ...reward
+}: TakenBonus): JsonOf<typeof takenBonusOutput> => ({
+  ...reward,
+  bonuses: bonusCentiPoints / 100,
+  bonusesMinor: bonusCentiPoints,
+  freeSpin: freeSpins,
+});

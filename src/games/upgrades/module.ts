@@ -9,11 +9,10 @@ import { kopecks } from '#src/shared/units.ts';
 import { upgradeDeskPart } from '#views/games/upgrades/desk-part.tsx';
 import { SIDES, TIMES } from '#views/games/upgrades/upgrade-page-model.ts';
 import { upgradePage } from '#views/games/upgrades/upgrade-page.tsx';
-import { answerRolled } from './answers.ts';
 import { previewUpgrade, type PreviewedUpgrade } from './preview-upgrade.ts';
 import { rollUpgrade } from './roll-upgrade.ts';
 import { loadUpgradeSample } from './sample-model.ts';
-import { loadUpgradePage, type UpgradePageInput, upgradeOfferModel } from './upgrade-model.ts';
+import { answerRolled, loadUpgradePage, upgradeOfferModel, type UpgradePageInput } from './upgrade-model.ts';
 import { MOST_ITEMS } from './upgrade-offer.ts';
 import { upgradeOfferOutput, upgradeOutput } from './outputs.ts';
 

@@ -26,7 +26,10 @@ import { findTargets, type Target, targetWorth } from './find-targets.ts';
 import { pastUpgradeModel, upgradeHistory } from './history-model.ts';
 import { findUpgrade, type PastUpgrade } from './list-upgrades.ts';
 import { MOST_ITEMS, quoteOfUpgrade, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
-import type { UpgradeOfferModel } from './outputs.ts';
+import type { UpgradeOfferModel, upgradeOutput } from './outputs.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import { assert } from '#src/shared/assert.ts';
+import type { RolledUpgrade } from './rolled-upgrade.ts';
 
 const PAGE_ITEMS = 12;
 const MOST_CHANCE = 75;
@@ -230,5 +233,29 @@ export async function loadTargets(
       chance: chanceFor(one),
     })),
     next,
+  };
+}
+
+/** Response for a rolled upgrade. `item` is the target, whether won or lost. */
+export async function answerRolled(
+  rolled: RolledUpgrade,
+  reader: Viewer,
+  services: Services,
+): Promise<JsonOf<typeof upgradeOutput>> {
+  const item = (await publishedCases(services)).itemsById.get(rolled.targetId);
+  assert(item, `Item ${String(rolled.targetId)} is not in the catalogue`);
+  return {
+    upgradeId: rolled.id,
+    won: rolled.insertId !== null,
+    item: itemModel(item, rolled, reader),
+    insertId: rolled.insertId,
+    ticket: rolled.ticket,
+    nonce: rolled.nonce,
+    chance: chanceOf(rolled),
+    from: rolled.from,
+    to: rolled.to,
+    drawId: rolled.drawId,
+    balance: floorToCurrency(kopecks(rolled.balanceKopecks), reader.currency.rate),
+    balanceMinor: rolled.balanceKopecks,
   };
 }

@@ -5,10 +5,10 @@ import { revealLength, rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { wheelHistoryPart } from '#views/games/wheel/history-part.tsx';
 import { wheelPage } from '#views/games/wheel/wheel-page.tsx';
-import { answerSpun } from './answers.ts';
 import { spinWheel } from './spin-wheel.ts';
 import { loadWheel, wheelSectors } from './wheel-model.ts';
 import { spinOutput, wheelItemsOutput } from './outputs.ts';
+import { answerSpun } from './history-model.ts';
 
 // Invalid query parameters fall back to defaults instead of an error.
 const wheelInput = z.object({

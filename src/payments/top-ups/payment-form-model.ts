@@ -1,11 +1,11 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
+import { currencyByCode, currencyChoices, currencyToUse } from '#src/core/currencies/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { ownEmail } from '#src/players/player-email/index.ts';
 import { stateOfReader } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';
+import { type ErrorKey, ERRORS } from '#src/shared/errors.ts';
 import type { Viewer } from '#src/shared/viewers.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { promisedOf, typedInCurrency } from '#src/shared/top-up.ts';
@@ -14,6 +14,9 @@ import type { PaymentPageModel } from '#views/payments/top-ups/payment-page-mode
 import { amountOf, leastUnits } from './amount.ts';
 import { findCheckedPromo } from './checked-promo.ts';
 import { methodNameIn, methodsFor } from './methods.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import type { StartedPayment } from './create-payment.ts';
+import type { methodListOutput, startedPaymentOutput } from './outputs.ts';
 
 export interface Payer extends Viewer {
   readonly player: Player | null;
@@ -170,3 +173,25 @@ function isSum(sum: string): boolean {
 
 const isErrorOfPromo = (key: string): key is ErrorKey & `errors.promo.${string}` =>
   key.startsWith('errors.promo.') && Object.hasOwn(ERRORS, key);
+
+/**
+ * Response of GET /api/payment/methods: payment methods for a currency, by default that of the viewer.
+ *
+ * @throws errors.currency.unknown when the currency is not in use
+ */
+export async function answerMethods(
+  services: Services,
+  viewer: Viewer,
+  currency: string | null,
+): Promise<JsonOf<typeof methodListOutput>> {
+  const { code } = await currencyToUse(services, currency ?? viewer.currency.code);
+  return { status: 'ok', methods: await methodModels(services, code, viewer) };
+}
+
+/** Response of POST /api/payment/create: an address or a form to post, and the payment id. */
+export function answerBegun({ publicId, begun }: StartedPayment): JsonOf<typeof startedPaymentOutput> {
+  const answer = { status: 'ok', id: publicId } as const;
+  if (begun.kind === 'redirect') return { ...answer, url: begun.url };
+  const { action, fields } = begun;
+  return { ...answer, payData: { resultData: { internalForm: { action, fields: { phone: '', ...fields } } } } };
+}

@@ -11,6 +11,8 @@ import { hintOf } from './method-hint.ts';
 import { readPayment } from './find-payment.ts';
 import type { Payment } from './payment.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import type { paymentStatusOutput } from './outputs.ts';
 
 /** Refresh intervals of the page. They are short at first, because most payments complete quickly. */
 const PAUSES_SECONDS = [2, 3, 5, 8, 13, 20];
@@ -92,3 +94,16 @@ function againHref(services: Services, { locale }: Viewer, id: string, look: num
   if (from !== '') query.set('from', from);
   return services.links.href(locale, `/payment/${id}?${query.toString()}`);
 }
+
+/** Response of GET /api/payment/status. */
+export const answerStatus = (payment: Payment): JsonOf<typeof paymentStatusOutput> => ({
+  id: payment.publicId,
+  state: payment.state,
+  sumMinor: payment.amountMinor,
+  sum: payment.amountMinor / 100,
+  currency: payment.currency,
+  creditedMinor: payment.paidAt === null ? null : payment.baseKopecks + (payment.promoGainKopecks ?? 0),
+  bonusMinor: payment.paidAt === null ? null : (payment.promoGainKopecks ?? 0),
+  createdAt: payment.createdAt.toISOString(),
+  paidAt: payment.paidAt?.toISOString() ?? null,
+});

@@ -10,12 +10,17 @@ import {
   withdrawalPart,
   withdrawalStatusPart,
 } from '#views/payments/withdrawals/withdrawal-page.tsx';
-import { answerAccount, answerCancelled, answerRequested, answerWithdrawals } from './answers.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { findGameAccount } from './find-game-account.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { returnRejectedItem } from './take-back-item.ts';
-import { loadWithdrawal } from './withdrawal-model.ts';
+import {
+  answerAccount,
+  answerCancelled,
+  answerRequested,
+  answerWithdrawals,
+  loadWithdrawal,
+} from './withdrawal-model.ts';
 import {
   cancelledWithdrawalOutput,
   gameAccountOutput,

@@ -18,6 +18,13 @@ import { reasonText, requestModel } from './request-model.ts';
 import { lastGameId, latestRequest } from './store.ts';
 import { unlockOf } from './unlock.ts';
 import type { Withdrawal } from './withdrawal.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import type { ListPage } from '#src/shared/answers.ts';
+import type { CancelledWithdrawal } from './cancel-withdrawal.ts';
+import { type ListedWithdrawal, listWithdrawals } from './list-withdrawals.ts';
+import type { cancelledWithdrawalOutput, gameAccountOutput, requestedWithdrawalOutput } from './outputs.ts';
+import type { GameAccount } from './providers/game-accounts.ts';
+import type { RequestedWithdrawal } from './request-withdrawal.ts';
 
 /**
  * Withdrawal form of a player's item, or the progress of its request.
@@ -81,3 +88,51 @@ async function formModel(
 
 const settleTime = async ({ db }: Services, playerId: number): Promise<string | null> =>
   (await nextSettleAt(db, playerId))?.toISOString() ?? null;
+
+/** Response of GET /api/game/account. */
+export const answerAccount = ({ id, name, avatar }: GameAccount): JsonOf<typeof gameAccountOutput> => ({
+  gameId: id,
+  name,
+  avatar,
+});
+
+/** Response of POST /api/item/withdraw. */
+export const answerRequested = (
+  request: RequestedWithdrawal,
+  viewer: Viewer,
+): JsonOf<typeof requestedWithdrawalOutput> => ({
+  withdrawal: {
+    id: request.id,
+    insertId: request.insertId,
+    status: request.status,
+    donateReservedMinor: request.reservedKopecks,
+    listing: request.listingCentiG / 100,
+    listingMinor: request.listingCentiG,
+  },
+  ...donateOf(request, viewer),
+});
+
+/** Response of POST /api/item/withdraw/cancel. */
+export const answerCancelled = (
+  withdrawal: CancelledWithdrawal,
+  viewer: Viewer,
+): JsonOf<typeof cancelledWithdrawalOutput> => ({
+  status: withdrawal.status,
+  insertId: withdrawal.insertId,
+  ...donateOf(withdrawal, viewer),
+});
+
+const donateOf = ({ donateKopecks }: { readonly donateKopecks: number }, { currency }: Viewer) => ({
+  donate: floorToCurrency(kopecks(donateKopecks), currency.rate),
+  donateMinor: donateKopecks,
+});
+
+/** Response of GET /api/item/withdrawals. */
+export async function answerWithdrawals(
+  services: Services,
+  viewer: PlayerViewer,
+  query: { readonly cursor: string | null; readonly limit: number },
+): Promise<ListPage<ListedWithdrawal>> {
+  const { list, next } = await listWithdrawals(services, viewer.player.id, query, viewer);
+  return { items: list, next, total: null };
+}

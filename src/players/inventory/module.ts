@@ -4,11 +4,11 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { itemFields, rowId, wholeNumber, withInsertId, yesOrNo } from '#src/http/endpoints/fields.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { RARITIES } from '#ui/models/items.ts';
-import { answerItem, answerItems, answerSale, saleMessage } from './answers.ts';
 import { lockItem } from './lock-item.ts';
 import { sellAllItems } from './sell-all-items.ts';
 import { sellItems } from './sell-items.ts';
 import { itemListOutput, lockedItemOutput, saleOutput } from './outputs.ts';
+import { answerItem, answerItems, answerSale, saleMessage } from './drop-model.ts';
 
 const PAGE_ITEMS = 48;
 const MAX_SOLD_AT_ONCE = 500;

@@ -4,7 +4,6 @@ import { defineModule } from '#src/define-module.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { returnPath } from '#src/http/endpoints/fields.ts';
 import { isUpload, type Upload } from '#src/platform/upload.ts';
-import { answerSums } from './answers.ts';
 import { AVATAR_UPLOAD, changeAvatar } from './change-avatar.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeLanguage } from './change-language.ts';
@@ -13,6 +12,7 @@ import { changeSettings } from './change-settings.ts';
 import { settingsFields, settingsOf, typedName } from './inputs.ts';
 import { avatarOutput, balancesOutput, languageOutput, nameOutput, settingsOutput } from './outputs.ts';
 import { cutDueSessions } from './cut-sessions.ts';
+import { answerSums } from './user-model.ts';
 
 const CHOICES = perMinute(60);
 const LONGEST_CODE = 16;

@@ -3,10 +3,14 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { avatarAddress, providerAddress } from './avatar.ts';
-import { runningUntil, inviteCodeOf, type PlayerState } from './player-account.ts';
+import { inviteCodeOf, type PlayerState, runningUntil } from './player-account.ts';
 import { levelOf } from '#src/shared/level.ts';
 import { streakOn } from '#src/shared/streak.ts';
 import type { UserModel } from './outputs.ts';
+import type { Services } from '#src/platform/services.ts';
+import { assert } from '#src/shared/assert.ts';
+import type { Currency } from '#src/core/currencies/index.ts';
+import { loadPlayerState } from './load-player.ts';
 
 interface UserModelOptions {
   readonly currency: { readonly code: string; readonly rate: string };
@@ -63,4 +67,18 @@ export function playerBar({ account, balances, levelStepExp, nowMs }: PlayerStat
     isBonusTaken: streakOn(account, moscowDay(nowMs)).isTodayTaken,
     wishes: { fastOpening: account.fastOpening, sound: account.sound },
   };
+}
+
+type BalanceFields = Pick<UserModel, 'balance' | 'balanceMinor' | 'bonuses' | 'exp' | 'donates_sum' | 'currency'>;
+
+/** Returns a player's balances in the newly chosen currency. */
+export async function answerSums(
+  services: Services,
+  auth: { readonly token: string; readonly type: string; readonly id: number },
+  currency: Currency,
+): Promise<BalanceFields> {
+  const state = await loadPlayerState(services, auth.id);
+  assert(state, `Signed-in player ${String(auth.id)} does not exist`);
+  const { balance, balanceMinor, bonuses, exp, donates_sum } = userModel(state, auth, { currency });
+  return { balance, balanceMinor, bonuses, exp, donates_sum, currency: currency.code };
 }

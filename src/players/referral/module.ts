@@ -7,9 +7,8 @@ import { entryPage } from '#views/players/referral/entry-page.tsx';
 import { friendsPart } from '#views/players/referral/friends-part.tsx';
 import { referralInvitation, referralPage } from '#views/players/referral/referral-page.tsx';
 import { activateCode } from './activate-code.ts';
-import { answerGift, answerReferral } from './answers.ts';
 import { loadEntry } from './entry-model.ts';
-import { loadReferral } from './referral-model.ts';
+import { answerGift, answerReferral, loadReferral } from './referral-model.ts';
 import { setCode } from './set-code.ts';
 import { inviteCodeOutput, inviteGiftOutput, referralOutput } from './outputs.ts';
 

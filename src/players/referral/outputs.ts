@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
-  type JsonOf, countField,
+  type JsonOf,
+  countField,
   listPage,
   minorField,
   moneyField,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { oddsItemOutput, rarityField } from '#src/core/catalogue/models/index.ts';
 import {
-  type JsonOf, countField,
+  type JsonOf,
+  countField,
   hexField,
   idField,
   listPage,

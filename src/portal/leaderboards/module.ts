@@ -4,10 +4,9 @@ import { endpoint } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { playerPage } from '#views/portal/leaderboards/player-page.tsx';
 import { topPage } from '#views/portal/leaderboards/top-page.tsx';
-import { answerPlayer, answerTop } from './answers.ts';
 import { PERIODS } from './period.ts';
-import { loadPlayerPage } from './player-model.ts';
-import { loadTop } from './top-model.ts';
+import { answerPlayer, loadPlayerPage } from './player-model.ts';
+import { answerTop, loadTop } from './top-model.ts';
 import { publicProfileOutput, topOutput } from './outputs.ts';
 import { rollUp } from './roll-up.ts';
 

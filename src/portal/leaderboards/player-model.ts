@@ -10,7 +10,8 @@ import { kopecks } from '#src/shared/units.ts';
 import type { PlayerPageModel } from '#views/portal/leaderboards/player-page.tsx';
 import { readPublicProfile } from './read-player.ts';
 import { favouriteModel } from './top-model.ts';
-import type { WonItemModel } from './outputs.ts';
+import type { publicProfileOutput, WonItemModel } from './outputs.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 
 export interface PlayerInput {
   /** The id as written in the URL. */
@@ -67,4 +68,22 @@ async function wonModels(services: Services, items: readonly OwnedItem[], viewer
       },
     ];
   });
+}
+
+/**
+ * The public profile of a player as JSON.
+ *
+ * @throws errors.page.profile as `readPublicProfile`
+ */
+export async function answerPlayer(
+  services: Services,
+  viewer: StoreViewer,
+  input: PlayerInput,
+): Promise<JsonOf<typeof publicProfileOutput>> {
+  const { ID, name, avatar, level, joined, stats, best, favourite, items } = await loadPlayerPage(
+    services,
+    viewer,
+    input,
+  );
+  return { ID, name, avatar, level, joined, stats, best, favourite, items };
 }

@@ -14,8 +14,9 @@ import type { ItemModel } from '#ui/models/items.ts';
 import { countersOf } from './counters.ts';
 import { HIDDEN } from './latest-drops.ts';
 import { dateOfDay, type LeaderboardPeriod } from './period.ts';
-import { type RankedPlayer, readLeaderboard, type Leaderboard } from './read-top.ts';
-import type { RankModel, FavouriteModel, BestDropModel } from './outputs.ts';
+import { type Leaderboard, type RankedPlayer, readLeaderboard } from './read-top.ts';
+import type { BestDropModel, FavouriteModel, RankModel, topOutput } from './outputs.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 
 /** The leaderboards page of a period. A signed-in player also sees their own place. */
 export async function loadTop(
@@ -99,4 +100,14 @@ export async function favouriteModel(
   if (!favourite || !publishedCase || publishedCase.state === 'hidden') return null;
   const card = caseCardModel(publishedCase, viewer, services.clock.now());
   return { card, opened: favourite.opened, share: favourite.opened / favourite.ofAll };
+}
+
+/** The leaderboards of a period as JSON: counters, top players, and the other blocks of the page. */
+export async function answerTop(
+  services: Services,
+  viewer: StoreViewer,
+  { period }: { readonly period: LeaderboardPeriod },
+): Promise<JsonOf<typeof topOutput>> {
+  const { counters, players, best, favourite, own } = await loadTop(services, viewer, period);
+  return { period, counters, bestPlayers: players, bestDrop: best, favouriteCase: favourite, own };
 }

@@ -1,6 +1,5 @@
 import type { MovementModel } from '#src/portal/my-account/outputs.ts';
 
-
 /** Movements of one press in one row, such as ten sales. */
 export interface MovementRow {
   readonly first: MovementModel;
