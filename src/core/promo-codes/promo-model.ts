@@ -2,8 +2,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { itemModel } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Viewer } from '#src/shared/viewers.ts';
-import type { ItemModel } from '#ui/models/items.ts';
-import { ONE_E4, type PromoOffer, type PromoType } from './promo.ts';
+import { ONE_E4, type PromoOffer } from './promo.ts';
 import type { PromoCodeModel } from './outputs.ts';
 
 export async function promoModel(services: Services, offer: PromoOffer, viewer: Viewer): Promise<PromoCodeModel> {

@@ -9,8 +9,7 @@ import type { DemoPageModel } from '#views/games/cases/case-page-model.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import type { DemoSpin } from './demo-case.ts';
 import { findVisibleCase } from './find-shown-case.ts';
-import type { JsonOf } from '#src/http/endpoints/output.ts';
-import type { demoOutput } from './outputs.ts';
+import type { DemoAnswer } from './outputs.ts';
 
 /** The drop of a demo spin. It has no owner and no recorded draw. */
 export async function demoDrop(
@@ -51,8 +50,7 @@ export async function loadDemoPage(
   };
 }
 
-export const answerDemo = async (
-  spin: DemoSpin,
-  viewer: Viewer,
-  services: Services,
-): Promise<JsonOf<typeof demoOutput>> => ({ drops: [await demoDrop(services, viewer, spin)], demo: true });
+export const answerDemo = async (spin: DemoSpin, viewer: Viewer, services: Services): Promise<DemoAnswer> => ({
+  drops: [await demoDrop(services, viewer, spin)],
+  demo: true,
+});

@@ -8,11 +8,10 @@ import type { OpeningModel } from '#views/games/cases/case-page-model.ts';
 import type { StoredOpening } from './store.ts';
 import { timeFromText } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import type { Opening } from './opening.ts';
-import type { openingOutput } from './outputs.ts';
+import type { OpenAnswer } from './outputs.ts';
 
 /** An opening with the current state of its drops, including which were sold since. */
 export function openingModel(
@@ -48,11 +47,7 @@ function chanceIn(version: CaseVersion, itemId: number): number {
   return row ? chanceOf(row) : 0;
 }
 
-export async function answerOpening(
-  opening: Opening,
-  viewer: Viewer,
-  services: Services,
-): Promise<JsonOf<typeof openingOutput>> {
+export async function answerOpening(opening: Opening, viewer: Viewer, services: Services): Promise<OpenAnswer> {
   const catalogue = await publishedCases(services);
   return {
     openingId: opening.id,

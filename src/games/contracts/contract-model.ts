@@ -34,9 +34,8 @@ import {
 } from './contract-offer.ts';
 import { contractHistory, pastContractModel } from './history-model.ts';
 import { findContract, type PastContract } from './list-contracts.ts';
-import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { contractOutput } from './outputs.ts';
+import type { SignAnswer } from './outputs.ts';
 import type { SignedContract } from './signed-contract.ts';
 
 const PAGE_ITEMS = 30;
@@ -158,11 +157,7 @@ async function offerFor(
   return await offerOrRefusal(() => readContractOffer(services, player.id, ids));
 }
 
-export async function answerSigned(
-  signed: SignedContract,
-  reader: Viewer,
-  services: Services,
-): Promise<JsonOf<typeof contractOutput>> {
+export async function answerSigned(signed: SignedContract, reader: Viewer, services: Services): Promise<SignAnswer> {
   const item = (await publishedCases(services)).itemsById.get(signed.itemId);
   assert(item, `Item ${String(signed.itemId)} is not in the catalogue`);
   return {

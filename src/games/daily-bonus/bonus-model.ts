@@ -10,8 +10,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import { NO_STREAK, rewardOf, type Streak, streakOn, upcomingRewards } from '#src/shared/streak.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BonusPageModel, OwnBonusModel } from '#views/games/daily-bonus/bonus-page.tsx';
-import type { JsonOf } from '#src/http/endpoints/output.ts';
-import type { takenBonusOutput } from './outputs.ts';
+import type { TakenAnswer } from './outputs.ts';
 import type { TakenBonus } from './take-bonus.ts';
 
 /** A point is worth a rouble. */
@@ -85,11 +84,7 @@ function ownBonus(
 export const streakToday = (services: Services, account: PlayerAccount | null): Streak =>
   account === null ? NO_STREAK : streakOn(account, moscowDay(services.clock.now().getTime()));
 
-export const answerTaken = ({
-  bonusCentiPoints,
-  freeSpins,
-  ...reward
-}: TakenBonus): JsonOf<typeof takenBonusOutput> => ({
+export const answerTaken = ({ bonusCentiPoints, freeSpins, ...reward }: TakenBonus): TakenAnswer => ({
   ...reward,
   bonuses: bonusCentiPoints / 100,
   bonusesMinor: bonusCentiPoints,

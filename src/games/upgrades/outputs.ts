@@ -37,3 +37,5 @@ export const upgradeOutput = z.strictObject({
   balance: moneyField,
   balanceMinor: minorField,
 });
+
+export type RollAnswer = JsonOf<typeof upgradeOutput>;

@@ -26,8 +26,7 @@ import { findTargets, type Target, targetWorth } from './find-targets.ts';
 import { pastUpgradeModel, upgradeHistory } from './history-model.ts';
 import { findUpgrade, type PastUpgrade } from './list-upgrades.ts';
 import { MOST_ITEMS, quoteOfUpgrade, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
-import type { UpgradeOfferModel, upgradeOutput } from './outputs.ts';
-import type { JsonOf } from '#src/http/endpoints/output.ts';
+import type { UpgradeOfferModel, RollAnswer } from './outputs.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { RolledUpgrade } from './rolled-upgrade.ts';
 
@@ -237,11 +236,7 @@ export async function loadTargets(
 }
 
 /** Response for a rolled upgrade. `item` is the target, whether won or lost. */
-export async function answerRolled(
-  rolled: RolledUpgrade,
-  reader: Viewer,
-  services: Services,
-): Promise<JsonOf<typeof upgradeOutput>> {
+export async function answerRolled(rolled: RolledUpgrade, reader: Viewer, services: Services): Promise<RollAnswer> {
   const item = (await publishedCases(services)).itemsById.get(rolled.targetId);
   assert(item, `Item ${String(rolled.targetId)} is not in the catalogue`);
   return {

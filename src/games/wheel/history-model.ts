@@ -7,11 +7,10 @@ import type { PastSpinModel } from '#ui/models/wheel.ts';
 import type { PastSpinsModel } from '#views/games/wheel/wheel-page-model.ts';
 import { findSpin, listSpins, type PastSpin } from './list-spins.ts';
 import { sectorModel } from './sector-model.ts';
-import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { spinOutput } from './outputs.ts';
+import type { SpinAnswer } from './outputs.ts';
 import type { Spin } from './spin.ts';
 
 /** One page of a player's spins for display, newest first. An invalid cursor returns the first page. */
@@ -65,11 +64,7 @@ function stateOf({ prize, voucher, code }: PastSpin, now: string): PastSpinModel
  * Response for a spin. The new balances are part of the prize, because the page must show them only after the wheel has
  * stopped.
  */
-export async function answerSpun(
-  spin: Spin,
-  viewer: PlayerViewer,
-  services: Services,
-): Promise<JsonOf<typeof spinOutput>> {
+export async function answerSpun(spin: Spin, viewer: PlayerViewer, services: Services): Promise<SpinAnswer> {
   const past = await findSpin(services, viewer.player.id, spin.id);
   assert(past, `Spin ${String(spin.id)} does not exist`);
   const { kind, title, logo, state, until, item, voucher, percent, chance, code, createdAt } = await pastSpinModel(

@@ -64,3 +64,5 @@ export const spinOutput = z.strictObject({
   drawId: idField,
   createdAt: timeField,
 });
+
+export type SpinAnswer = JsonOf<typeof spinOutput>;

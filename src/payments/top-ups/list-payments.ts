@@ -5,28 +5,11 @@ import type { ListPage } from '#src/shared/answers.ts';
 import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { PaymentState } from '#src/shared/payment-states.ts';
 import { hintOf } from './method-hint.ts';
 import type { Payment } from './payment.ts';
 import { hasBeenPaid } from './state.ts';
 import { selectPaymentsOf } from '#src/payments/top-ups/store/payments.ts';
-
-export interface ListedPayment {
-  readonly ID: string;
-  readonly number: number;
-  readonly state: PaymentState;
-  readonly stateLabel: string;
-  readonly method: string;
-  readonly sum: number;
-  readonly sumMinor: number;
-  readonly currency: string;
-  readonly sign: string;
-  /** Credited sum in the viewer's currency and in kopecks. Null until it is paid. */
-  readonly credited: number | null;
-  readonly creditedMinor: number | null;
-  readonly createdAt: string;
-  readonly href: string;
-}
+import type { ListedPayment } from './outputs.ts';
 
 /** A page of a player's payments, newest first. Throws a 400 for a cursor that is not valid. */
 export async function listPayments(

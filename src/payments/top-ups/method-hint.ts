@@ -1,5 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
-import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
+import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
 import type { Viewer } from '#src/shared/viewers.ts';
 import { providerNamed } from './methods.ts';
 import type { Payment } from './payment.ts';

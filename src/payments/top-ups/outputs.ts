@@ -36,6 +36,8 @@ export const paymentListOutput = listPage(
     .meta({ id: 'Payment' }),
 );
 
+export type ListedPayment = JsonOf<typeof paymentListOutput>['items'][number];
+
 const methodOutput = z
   .strictObject({
     ID: idField,

@@ -21,8 +21,13 @@ import type { Withdrawal } from './withdrawal.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { ListPage } from '#src/shared/answers.ts';
 import type { CancelledWithdrawal } from './cancel-withdrawal.ts';
-import { type ListedWithdrawal, listWithdrawals } from './list-withdrawals.ts';
-import type { cancelledWithdrawalOutput, gameAccountOutput, requestedWithdrawalOutput } from './outputs.ts';
+import { listWithdrawals } from './list-withdrawals.ts';
+import type {
+  cancelledWithdrawalOutput,
+  gameAccountOutput,
+  requestedWithdrawalOutput,
+  ListedWithdrawal,
+} from './outputs.ts';
 import type { GameAccount } from './providers/game-accounts.ts';
 import type { RequestedWithdrawal } from './request-withdrawal.ts';
 

@@ -10,7 +10,7 @@ import { formatMoney } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { type ItemFilter, listItems } from './list-items.ts';
-import type { itemListOutput, lockedItemOutput, saleOutput } from './outputs.ts';
+import type { itemListOutput, lockedItemOutput, SellAnswer } from './outputs.ts';
 import type { Sale } from './sell-items.ts';
 
 /** Parts of a drop model: the owned item, its catalogue item, and its case. */
@@ -85,7 +85,7 @@ export async function answerItem(
   return { item: model ?? null };
 }
 
-export const answerSale = (sale: Sale, viewer: Viewer): JsonOf<typeof saleOutput> => ({
+export const answerSale = (sale: Sale, viewer: Viewer): SellAnswer => ({
   sold: sale.sold,
   profit: inCurrency(sale.profitKopecks, viewer),
   profitMinor: sale.profitKopecks,

@@ -56,4 +56,6 @@ export const saleOutput = z.strictObject({
   balanceMinor: minorField,
 });
 
+export type SellAnswer = JsonOf<typeof saleOutput>;
+
 export const lockedItemOutput = z.strictObject({ item: dropOutput.nullable() });

@@ -61,6 +61,8 @@ export const balancesOutput = userOutput.pick({
   currency: true,
 });
 
+export type ChangeAnswer = JsonOf<typeof balancesOutput>;
+
 export const languageOutput = z.enum(LOCALE_CODES).describe('Code of the language in addresses.');
 
 export const avatarOutput = z.strictObject({

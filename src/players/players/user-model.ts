@@ -1,4 +1,3 @@
-import type { Locale } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { kopecks } from '#src/shared/units.ts';

@@ -1,5 +1,5 @@
 import type { PlayerCardModel } from '#views/portal/my-account/player-card.tsx';
-import type { LimitFieldModel, OwnLimitsModel } from '#src/portal/account-data/outputs.ts';
+import type { OwnLimitsModel } from '#src/portal/account-data/outputs.ts';
 
 export type Span = 'month' | 'weeks' | 'all';
 

@@ -11,7 +11,6 @@ import { ItemTile } from '#ui/item-tile.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { ItemModel } from '#ui/models/items.ts';
 import { Money, MoneyColumn, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';

@@ -1,4 +1,4 @@
-import type { MovementAccount, MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
+import type { MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
 import type { PlayerCardModel } from './player-card.tsx';
 import type { MovementModel } from '#src/portal/my-account/outputs.ts';
 
