@@ -24,7 +24,7 @@ export async function loadBattlePage(
   const whole = await readBattle(services.db, code);
   if (whole === null) fail('errors.battle.unknown');
   const [battle, contents] = await Promise.all([
-    battleModel(services, whole, { ...viewer, playerId }),
+    battleModel(services, whole, viewer),
     contentsOf(services, whole, viewer),
   ]);
   const nowMs = services.clock.now().getTime();

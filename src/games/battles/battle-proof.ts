@@ -19,7 +19,7 @@ export async function answerBattleProof(
 ): Promise<JsonOf<typeof battleProofOutput>> {
   const whole = await readBattle(services.db, code);
   if (whole === null) fail('errors.battle.unknown');
-  const battle = await battleModel(services, whole, { ...viewer, playerId: null });
+  const battle = await battleModel(services, whole, { ...viewer, player: null });
   const versions = await Promise.all(whole.cases.map(({ versionId }) => versionById(services, versionId)));
   const { beacon, tie, winner } = battle;
   return {

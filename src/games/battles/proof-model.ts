@@ -19,7 +19,7 @@ export async function loadBattleProof(
 ): Promise<BattleProofModel> {
   const whole = await readBattle(services.db, code);
   if (whole === null) fail('errors.battle.unknown');
-  const battle = await battleModel(services, whole, { ...viewer, playerId: viewer.player?.id ?? null });
+  const battle = await battleModel(services, whole, viewer);
   const { casesById } = await publishedCases(services);
   const versions = new Map(
     await Promise.all(

@@ -42,7 +42,7 @@ const revealedRounds = ({ drawnAt, cases }: WholeBattle, now: Date): number =>
 export async function battleCards(
   services: Services,
   battles: readonly WholeBattle[],
-  viewer: Viewer & { readonly playerId: number | null },
+  viewer: StoreViewer,
 ): Promise<BattleCardModel[]> {
   const ids = battles.flatMap(({ seats }) => seats.flatMap(({ playerId }) => playerId ?? []));
   const [{ casesById }, { battleBot }, players] = await Promise.all([
@@ -55,7 +55,7 @@ export async function battleCards(
   const price = (minor: number): number => ceilToCurrency(kopecks(minor), viewer.currency.rate);
   const playerModel = (playerId: number): BattlePlayerModel => {
     const player = players.get(playerId);
-    if (player === undefined || (player.isHidden && playerId !== viewer.playerId)) return HIDDEN;
+    if (player === undefined || (player.isHidden && playerId !== viewer.player?.id)) return HIDDEN;
     return { ID: player.id, name: player.name, avatar: avatarAddress(player) };
   };
   const seatModels = (battle: WholeBattle): BattleSeatModel[] => {
@@ -129,11 +129,7 @@ function caseModels(
 }
 
 /** A battle with its revealed draws, its commitment and, once it is finished, its seeds. */
-export async function battleModel(
-  services: Services,
-  battle: WholeBattle,
-  viewer: Viewer & { readonly playerId: number | null },
-): Promise<BattleModel> {
+export async function battleModel(services: Services, battle: WholeBattle, viewer: StoreViewer): Promise<BattleModel> {
   const [[card], catalogue, { gPriceKopecks }] = await Promise.all([
     battleCards(services, [battle], viewer),
     publishedCases(services),
@@ -229,7 +225,7 @@ export async function answerBattle(
 ): Promise<BattleModel> {
   const battle = await readBattle(services.db, code);
   if (battle === null) fail('errors.battle.unknown');
-  return await battleModel(services, battle, { ...viewer, playerId: viewer.player?.id ?? null });
+  return await battleModel(services, battle, viewer);
 }
 
 export const answerChanged = (changed: ChangedBattle, viewer: StoreViewer, services: Services): Promise<BattleModel> =>
@@ -249,5 +245,5 @@ export async function answerBattleList(
   const playerId = viewer.player?.id ?? null;
   const filter = { ...input, format: seats, leastKopecks: minMinor, mostKopecks: maxMinor };
   const { battles, next } = await listBattles(services, playerId, filter);
-  return { items: await battleCards(services, battles, { ...viewer, playerId }), next, total: null };
+  return { items: await battleCards(services, battles, viewer), next, total: null };
 }

@@ -3,10 +3,9 @@ import { currencyByCode, currencyChoices, currencyToUse } from '#src/core/curren
 import { readSettings } from '#src/core/settings/index.ts';
 import { ownEmail } from '#src/players/player-email/index.ts';
 import { stateOfReader } from '#src/players/players/index.ts';
-import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type ErrorKey, ERRORS } from '#src/shared/errors.ts';
-import type { Viewer } from '#src/shared/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { promisedOf, typedInCurrency } from '#src/shared/top-up.ts';
 import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
@@ -17,10 +16,6 @@ import { methodNameIn, methodsFor } from './methods.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { StartedPayment } from './create-payment.ts';
 import type { methodListOutput, startedPaymentOutput } from './outputs.ts';
-
-export interface Payer extends Viewer {
-  readonly player: Player | null;
-}
 
 /** Query of the form: the missing sum, or posted values with an error. */
 export interface PaymentPageInput {
@@ -59,7 +54,7 @@ export const methodModels = async (services: Services, currency: string, viewer:
 /** Top-up form with posted values and the error of each field. */
 export async function loadPaymentPage(
   services: Services,
-  payer: Payer,
+  payer: StoreViewer,
   input: PaymentPageInput,
 ): Promise<PaymentPageModel> {
   const { player, locale } = payer;
@@ -94,7 +89,7 @@ export async function loadPaymentPage(
 /** The sums of the address in the payer's currency, rounded up, where it gives them in another one. */
 async function countInOwn(
   services: Services,
-  { currency }: Payer,
+  { currency }: StoreViewer,
   input: PaymentPageInput,
   from: string,
 ): Promise<PaymentPageInput> {
@@ -125,7 +120,7 @@ function sentBefore(
   };
 }
 
-async function payCurrencies(services: Services, { locale, currency }: Payer): Promise<PayCurrency[]> {
+async function payCurrencies(services: Services, { locale, currency }: StoreViewer): Promise<PayCurrency[]> {
   const choices = await currencyChoices(services, locale, currency.code);
   return await Promise.all(
     choices.map(async (choice) => ({ ...choice, rate: (await currencyByCode(services, choice.code)).rate })),
@@ -133,7 +128,7 @@ async function payCurrencies(services: Services, { locale, currency }: Payer): P
 }
 
 /** Translated errors by field. Checking a promo code validates the code only. */
-function refusedOf(form: OwnForm, input: PaymentPageInput, { t }: Payer): PaymentFormModel['refused'] {
+function refusedOf(form: OwnForm, input: PaymentPageInput, { t }: StoreViewer): PaymentFormModel['refused'] {
   const promo = isErrorOfPromo(input.wrong) ? { promo: t(input.wrong) } : {};
   if (input.sent === 'check') return promo;
   const method = form.methods.find((methodModel) => methodModel.method === form.method);

@@ -44,7 +44,7 @@ export async function loadTop(
     own: top.own === null || isListed ? null : await rank(top.own),
     best: await bestModel(services, top.best, viewer),
     favourite: await favouriteModel(services, top.favourite, viewer),
-    battles: await battleCards(services, biggest === null ? [] : [biggest], { ...viewer, playerId }),
+    battles: await battleCards(services, biggest === null ? [] : [biggest], viewer),
   };
 }
 

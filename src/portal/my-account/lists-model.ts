@@ -33,7 +33,7 @@ const withCard =
   };
 
 export const loadOwnBattles = withCard(async (services, viewer, { cursor }: ListInput) => ({
-  battles: await battleHistory(services, viewer.player.id, viewer, { cursor, limit: PAGE_GAMES }),
+  battles: await battleHistory(services, viewer, { cursor, limit: PAGE_GAMES }),
 }));
 
 const HISTORIES = { contracts: contractHistory, upgrades: upgradeHistory };
