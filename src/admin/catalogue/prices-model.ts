@@ -33,7 +33,7 @@ const LARGE_FACTOR = 2;
 /** Price lists, newest first, and the form that uploads one. */
 export async function loadPrices(
   services: Services,
-  _viewer: StaffViewer,
+  _viewer: object,
   { before }: { readonly before: number | null },
 ): Promise<PricesModel> {
   const lists = await listPriceLists(services.db, before ?? Number.MAX_SAFE_INTEGER, PAGE_LISTS + 1);
@@ -67,7 +67,7 @@ const headOf = (list: PriceList, names: ReadonlyMap<number, string>): PriceListH
  */
 export async function loadPriceList(
   services: Services,
-  { locale, t, member }: StaffViewer,
+  { locale, t, member }: Omit<StaffViewer, 'currency'>,
   { listId }: { readonly listId: number },
 ): Promise<PriceListModel> {
   const list = (await readPriceList(services.db, listId)) ?? fail('errors.prices.unknown');

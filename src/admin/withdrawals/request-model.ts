@@ -42,7 +42,7 @@ const FLAGS_LOOKED_AT = 10;
  */
 export async function loadRequest(
   services: Services,
-  { member, ...viewer }: StaffViewer,
+  { member, ...viewer }: Omit<StaffViewer, 'currency'>,
   id: number,
 ): Promise<StaffWithdrawalModel> {
   const withdrawal = await readWithdrawal(services.db, id);
@@ -99,7 +99,7 @@ export async function loadRequest(
 async function thingOf(
   services: Services,
   { insertId }: Withdrawal,
-  { locale, t }: Viewer,
+  { locale, t }: Omit<Viewer, 'currency'>,
 ): Promise<StaffWithdrawalModel['thing']> {
   const [catalogue, items, currency] = await Promise.all([
     publishedCases(services),
