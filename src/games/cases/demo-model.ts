@@ -12,7 +12,7 @@ import { findVisibleCase } from './find-shown-case.ts';
 import type { DemoAnswer } from './outputs.ts';
 
 /** The drop of a demo spin. It has no owner and no recorded draw. */
-export async function demoDrop(
+async function demoDrop(
   services: Services,
   viewer: Viewer,
   { shown, ticket }: DemoSpin,

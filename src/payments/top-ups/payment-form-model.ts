@@ -41,7 +41,7 @@ export interface PaymentPageInput {
 type OwnForm = Omit<PaymentFormModel, 'auth'>;
 
 /** Methods for a currency as the form and the API show them, in display order. */
-export const methodModels = async (services: Services, currency: string, viewer: Viewer): Promise<MethodModel[]> =>
+const methodModels = async (services: Services, currency: string, viewer: Viewer): Promise<MethodModel[]> =>
   (await methodsFor(services, currency)).map(({ offer, hints }) => ({
     ID: offer.id,
     method: offer.slug,
