@@ -2,10 +2,10 @@
  * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and .manifest.json,
  * which no visitor gets because its name begins with a dot; and the server's programs into build, with the description
  * of the API (scripts/build-server.mjs). `browser` or `server` as an argument builds one of them. `--dev` is for `npm
- * run dev`: it builds once for each line of JSON that it reads, and answers `built` or `failed`. The line `{ files, isSchema }` has
- * the changed files, null for all, and whether the programs that prepare a database are needed. Only parts that have
- * read a changed file are built, with contexts of esbuild that are kept between builds. The files are neither minified
- * nor compressed but have source maps.
+ * run dev`: it builds once for each line of JSON that it reads, and answers `built` or `failed`. The line `{ files,
+ * isSchema }` has the changed files, null for all, and whether the programs that prepare a database are needed. Only
+ * parts that have read a changed file are built, with contexts of esbuild that are kept between builds. The files are
+ * neither minified nor compressed but have source maps.
  *
  * .manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
  * pageStyles: {group: address}, islands: {name: address}, inline: {name: rules}, sprite, licences, symbols }. `inline`
