@@ -1,11 +1,11 @@
 /**
  * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and .manifest.json,
- * which no visitor gets because its name begins with a dot; and the server's programs into build
- * (scripts/build-server.mjs). `browser` or `server` as an argument builds one of them. `--dev` is for `npm run dev`: it
- * builds once for each line of JSON that it reads, and answers `built` or `failed`. The line `{ files, isSchema }` has
- * the changed files, null for all, and whether the programs that prepare a database are needed. Only parts that have
- * read a changed file are built, with contexts of esbuild that are kept between builds. The files are neither minified
- * nor compressed but have source maps.
+ * which no visitor gets because its name begins with a dot; and the server's programs into build, with the description
+ * of the API (scripts/build-server.mjs). `browser` or `server` as an argument builds one of them. `--dev` is for `npm
+ * run dev`: it builds once for each line of JSON that it reads, and answers `built` or `failed`. The line `{ files,
+ * isSchema }` has the changed files, null for all, and whether the programs that prepare a database are needed. Only
+ * parts that have read a changed file are built, with contexts of esbuild that are kept between builds. The files are
+ * neither minified nor compressed but have source maps.
  *
  * .manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
  * pageStyles: {group: address}, islands: {name: address}, inline: {name: rules}, sprite, licences, symbols }. `inline`
@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, context } from 'esbuild';
 import { brotli, checkBudgets } from './scripts/budgets.mjs';
-import { buildServer, openServerBuild, removeOtherBundles } from './scripts/build-server.mjs';
+import { buildServer, describeApi, openServerBuild, removeOtherBundles } from './scripts/build-server.mjs';
 import { buildWorker } from './scripts/build-worker.mjs';
 import { bundleMoments, keptFiles } from './scripts/bundle-moments.mjs';
 import { createIncrementalParts } from './scripts/incremental-parts.mjs';
@@ -333,10 +333,11 @@ const isWorkerSource = (file) => /^(?:islands|src\/shared|public\/fonts)\//.test
 async function buildOnDemand() {
   removeOtherBundles([...STORE_PROGRAMS, ...SCHEMA_PROGRAMS]);
   const [store, schema] = await Promise.all([STORE_PROGRAMS, SCHEMA_PROGRAMS].map(openServerBuild));
-  const stale = new Set([buildBrowser, store.build]);
+  const stale = new Set([buildBrowser, store.build, describeApi]);
   for await (const line of createInterface({ input: process.stdin })) {
     const { files, isSchema } = JSON.parse(line);
     parts.forget(files);
+    if (files === null) stale.add(describeApi);
     if (files === null || files.some(isServerSource)) stale.add(store.build);
     if (files === null || files.some(isWorkerSource) || !BROWSER_PARTS.every(parts.has)) stale.add(buildBrowser);
     if (isSchema) stale.add(schema.build);

@@ -47,11 +47,12 @@ import { downloads, endpoints, hooks, modules, pages } from './app.ts';
 import { findBrandPicture, previewServices } from '#src/core/branding/index.ts';
 
 const PUBLIC_FOLDER = join(PROJECT_FOLDER, 'public');
-/** Files of the project that anyone may download, by address. */
+/** Files of the project and its build that anyone may read, by address. */
 const PUBLISHED_FILES: Readonly<Record<`/${string}`, string>> = {
   '/verify-draw.mjs': 'scripts/verify-draw.mjs',
   '/verify_draw.py': 'scripts/verify_draw.py',
-  '/api/openapi.json': 'docs/openapi.json',
+  '/api/openapi.json': 'build/openapi.json',
+  '/api/docs': 'build/api-docs.html',
   '/SECURITY.md': 'SECURITY.md',
 };
 

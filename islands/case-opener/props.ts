@@ -2,7 +2,6 @@ import type { Locale } from '#src/shared/locales.ts';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import type { VoucherModel } from '#ui/models/cases.ts';
 import type { AuthModel, GamePreferences } from '#ui/models/viewer.ts';
-import type { DropModel } from '#ui/models/items.ts';
 import type { StripTile } from '#islands/runtime/reel/strip.ts';
 import type { StageProps } from '#islands/runtime/reel/stage.tsx';
 import type { OpeningPrice, Purse } from '#ui/cases/opening-price.ts';
@@ -25,15 +24,4 @@ export interface CaseOpenerProps {
   };
   readonly voucher: VoucherModel | null;
   readonly tiles: readonly StripTile[];
-}
-
-/** Fields of the POST /api/case/open response that this island uses. */
-export interface OpenAnswer {
-  readonly openingId: number;
-  readonly drops: readonly DropModel[];
-}
-
-/** Fields of the POST /api/item/sell response that this island uses. */
-export interface SellAnswer {
-  readonly profit: number;
 }

@@ -10,9 +10,11 @@ import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { pulsePurse } from '#islands/runtime/reel/celebrate.ts';
 import { changeOpening, firstState, UNREADABLE, type OpeningChange, type OpeningState } from './opening-state.ts';
 import { sumText, totalMinorOf, totalOf } from '#ui/cases/opening-price.ts';
-import type { CaseOpenerProps, OpenAnswer, SellAnswer } from './props.ts';
+import type { CaseOpenerProps } from './props.ts';
 import { reelsFor, revealMsFor } from '#islands/runtime/reel/reel-run.ts';
 import { voucherKey } from '#ui/cases/voucher-form.tsx';
+import type { OpenAnswer } from '#src/games/cases/outputs.ts';
+import type { SellAnswer } from '#src/players/inventory/outputs.ts';
 
 /** State and actions of the opening panel. */
 export interface OpeningControls {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TrayOffer } from '#ui/models/contracts.ts';
-import type { DropModel, ItemModel } from '#ui/models/items.ts';
+import type { DropModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { useOneCall, type UnansweredCall } from '#islands/runtime/components/use-one-call.ts';
 import { wait } from '#islands/runtime/clock.ts';
@@ -12,17 +12,7 @@ import { wonDrop } from '#islands/runtime/components/won-drop.ts';
 import { offerSum } from './offer-sum.ts';
 import { useT } from '#ui/texts.tsx';
 import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
-
-/** Response of POST /api/contract/create. */
-interface SignAnswer {
-  readonly contractId: number;
-  readonly item: ItemModel;
-  readonly insertId: number;
-  readonly ticket: number;
-  readonly nonce: number;
-  readonly chance: number;
-  readonly drawId: number;
-}
+import type { SignAnswer } from '#src/games/contracts/outputs.ts';
 
 /** A contract as it is signed: the length of the animation, and the value put in with its unit. */
 interface SigningTerms {

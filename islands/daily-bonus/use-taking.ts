@@ -7,13 +7,7 @@ import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.
 import { pulsePurse } from '#islands/runtime/reel/celebrate.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import type { DailyBonusProps } from './props.ts';
-
-/** Response of POST /api/bonus/take. */
-interface TakenAnswer {
-  readonly day: number;
-  /** ISO 8601. */
-  readonly nextAt: string;
-}
+import type { TakenAnswer } from '#src/games/daily-bonus/outputs.ts';
 
 export interface Taking {
   readonly streak: Streak;

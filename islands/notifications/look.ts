@@ -1,4 +1,4 @@
-import type { NotificationModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#src/players/notifications/outputs.ts';
 import { askOwn, prepareCall } from '#islands/runtime/network/call.ts';
 import { noticesListed, store, unreadCounted } from '#islands/runtime/store.ts';
 

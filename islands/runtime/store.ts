@@ -1,6 +1,6 @@
 import { configureStore, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
-import type { NotificationModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#src/players/notifications/outputs.ts';
 import { followSums } from './session/header-sums.ts';
 import { pageFacts, type PageFacts } from './page-facts.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import type { DropModel, ItemModel } from '#ui/models/items.ts';
+import type { DropModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { useOneCall, type UnansweredCall } from '#islands/runtime/components/use-one-call.ts';
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
@@ -9,18 +9,7 @@ import { readySound, soundChime, soundTurning, winChime } from '#islands/runtime
 import { wonDrop } from '#islands/runtime/components/won-drop.ts';
 import { turnOf } from '#ui/upgrades/dial-geometry.ts';
 import type { UpgradeFormProps } from './props.ts';
-
-/** Response of POST /api/upgrade/roll. */
-interface RollAnswer {
-  readonly upgradeId: number;
-  readonly won: boolean;
-  readonly item: ItemModel;
-  readonly insertId: number | null;
-  readonly ticket: number;
-  readonly nonce: number;
-  readonly chance: number;
-  readonly drawId: number;
-}
+import type { RollAnswer } from '#src/games/upgrades/outputs.ts';
 
 /** Result of a roll; `drop` is null when the stake is lost. */
 export interface Rolled {

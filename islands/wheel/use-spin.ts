@@ -9,8 +9,9 @@ import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { pulsePurse } from '#islands/runtime/reel/celebrate.ts';
 import { readySound, soundChime, soundTurning } from '#islands/runtime/sound/sound.ts';
 import { store, sumsAnswered } from '#islands/runtime/store.ts';
-import type { SpinAnswer, WheelProps } from './props.ts';
+import type { WheelProps } from './props.ts';
 import { restOf, turnTo } from '#ui/wheel/ring-geometry.ts';
+import type { SpinAnswer } from '#src/games/wheel/outputs.ts';
 
 /** State of a spin, with the states of its call. */
 export type Spinning =

@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { Metrics } from '#src/platform/process/metrics.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
+import type { DisplayCurrency, StoreViewer } from '#src/shared/viewers.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PageDefinition, PartDefinition } from '#views/render.tsx';
@@ -34,13 +35,6 @@ import { staffAuth, staffDeviceOf, staffKeyOf } from './session/staff-session.ts
 import { addressOfRequest } from './request-address.ts';
 import { isStaffPath } from './request-context.ts';
 
-/** A display currency; `rate` is the decimal text of currency per 1 rouble. */
-export interface DisplayCurrency {
-  readonly code: string;
-  readonly sign: string;
-  readonly rate: string;
-}
-
 /** Details of the browser that signing in uses. */
 export interface BrowserDetails {
   /** Language of the last page; calls name none. */
@@ -64,12 +58,8 @@ export interface BrowserDetails {
   readonly isPreviewing: boolean;
 }
 
-/** Reader of an answer, with language and currency. */
-export interface Viewer {
-  readonly locale: Locale;
-  readonly t: T;
-  readonly currency: DisplayCurrency;
-  readonly player: Player | null;
+/** The viewer of an answer, with what the layout, the forms and signing in take from the request. */
+export interface RequestViewer extends StoreViewer {
   /** The staff member; null on store pages. */
   readonly member: StaffMember | null;
   /** Auth data of the session. Pages contain the token of its forms instead (`layoutModelOf`). */
@@ -80,12 +70,6 @@ export interface Viewer {
   readonly refused: RefusedModel | null;
   readonly browser: BrowserDetails;
 }
-
-/** The viewer of an address that only players reach. */
-export type PlayerViewer = Viewer & { readonly player: Player };
-
-/** The viewer of an address that only staff reach. */
-export type StaffViewer = Viewer & { readonly member: StaffMember };
 
 export interface ErrorPageModel {
   readonly status: number;
@@ -138,7 +122,7 @@ export interface LayoutSource {
   /** The services under the brand that staff prepare; null without a draft. */
   readonly previewOf: (services: Services) => Promise<Services | null>;
   /** Suggested cases for a 404 page. */
-  readonly suggestionsOf: (services: Services, viewer: Viewer, path: string) => Promise<readonly CaseCardModel[]>;
+  readonly suggestionsOf: (services: Services, viewer: StoreViewer, path: string) => Promise<readonly CaseCardModel[]>;
   readonly errorPage: PageDefinition<ErrorPageModel>;
   /** A toast as an HTML fragment. */
   readonly toast: PartDefinition<FlashModel>;
@@ -175,7 +159,11 @@ interface CallerIdentity {
 }
 
 /** The viewer of a response, which names its language. `locale` is the page's language, or null for calls. */
-export async function viewerOf(httpContext: HttpContext, req: Request, visitor: CallerIdentity): Promise<Viewer> {
+export async function viewerOf(
+  httpContext: HttpContext,
+  req: Request,
+  visitor: CallerIdentity,
+): Promise<RequestViewer> {
   const { player, member } = visitor;
   const cookies = req.headers.cookie;
   const locale = visitor.locale ?? httpContext.languages.ofCall({ headers: req.headers, player });
@@ -200,7 +188,7 @@ function authOf({ services }: HttpContext, req: Request, { session, member }: Ca
 }
 
 /** The auth data that a page or fragment contains: the masked token of forms instead of the session's own. */
-const formAuthOf = (services: Services, { auth }: Viewer): AuthModel | null =>
+const formAuthOf = (services: Services, { auth }: RequestViewer): AuthModel | null =>
   auth && { ...auth, token: maskToken(formTokenOf(auth.token), services) };
 
 /** Longer user agents are truncated. */
@@ -230,7 +218,7 @@ export async function layoutModelOf(
   httpContext: HttpContext,
   req: Request,
   res: Response,
-  viewer: Viewer,
+  viewer: RequestViewer,
   bar: PlayerBar | null = null,
 ): Promise<LayoutModel> {
   const { services, source } = httpContext;
@@ -264,14 +252,17 @@ export async function layoutModelOf(
 }
 
 /** A guest is judged by the country of the request. */
-async function isClosedToGuest({ services, source }: HttpContext, { browser: { country } }: Viewer): Promise<boolean> {
+async function isClosedToGuest(
+  { services, source }: HttpContext,
+  { browser: { country } }: RequestViewer,
+): Promise<boolean> {
   return country !== null && (await source.closedCountriesOf(services)).includes(country);
 }
 
 /** Layout model without any player data, for errors while services are away. */
 export const emptyLayoutModel = (
   httpContext: HttpContext,
-  viewer: Pick<Viewer, 'locale' | 'currency' | 'path' | 'member'>,
+  viewer: Pick<RequestViewer, 'locale' | 'currency' | 'path' | 'member'>,
 ): LayoutModel => ({
   ...EMPTY_SHARED_LAYOUT,
   // An object of its own: fragments of it end with the answer, because names in texts may change.

@@ -112,5 +112,5 @@ async function modelFor(services: Services, battle: WholeBattle, room: string): 
   const [, , locale, code = ''] = room.split(':');
   if (!isLocale(locale)) return null;
   const currency = await currencyByCode(services, code);
-  return await battleModel(services, battle, { locale, t: services.texts.t(locale), currency, playerId: null });
+  return await battleModel(services, battle, { locale, t: services.texts.t(locale), currency, player: null });
 }

@@ -1,6 +1,8 @@
+import type { Rarity } from './rarities.ts';
+
 /**
  * Socket events that the server sends to open pages (`/socket.io`), shared by both sides: exactly the events and
- * payloads of docs/api.md. Events carry only notifications and display values; pages read binding data through the API.
+ * payloads of /api/docs. Events carry only notifications and display values; pages read binding data through the API.
  */
 
 /** Activity counters of the store. An unknown value is null. */
@@ -25,7 +27,7 @@ export interface LiveDropEntry {
       /** Name of the item's page in addresses; null without a page. */
       readonly name: string | null;
     };
-    readonly rarity: 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary' | 'arcane';
+    readonly rarity: Rarity;
   };
   readonly case: string;
   /** True for an item that was won in a case battle. */

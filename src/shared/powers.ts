@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number];
  * Every power of the staff console with the lowest role that has it (docs/rules.md 13). Pages, forms and files check
  * powers, never roles, so this table defines all permissions.
  */
-export const POWERS = {
+const POWERS = {
   account: 'moderator',
   alerts: 'moderator',
   dashboard: 'moderator',

@@ -15,7 +15,7 @@ import { attributeOf, markupOf, tagsOf } from '#test/support/html.ts';
 const run = promisify(execFile);
 const COPIED = ['src', 'views', 'ui', 'islands', 'locales', 'tools', 'scripts', 'test', 'bench', 'migrations'];
 const COPIED_FILES = ['package.json', 'tsconfig.json', 'knexfile.ts'];
-const LINKED = ['node_modules', 'public', 'docs', 'SECURITY.md'];
+const LINKED = ['node_modules', 'public', 'build', 'SECURITY.md'];
 const LAST_ROW = /(\n {2}pl: \{.*\},\n)/;
 const NEW_ROW = "  de: { code: 'de', tag: 'de', name: 'Deutsch', flag: 'eu', territory: 'DE', prefix: '/de' },\n";
 

@@ -23,6 +23,7 @@ const OTHERS: readonly (readonly [path: string, status: number])[] = [
   ['/favicon.svg', 200],
   ['/verify-draw.mjs', 200],
   ['/api/openapi.json', 200],
+  ['/api/docs', 200],
   ['/fonts/display.015b0619.woff2', 200],
   ['/art/wreck.1f044c99-640x434.webp', 200],
   ['/art/none.webp', 404],

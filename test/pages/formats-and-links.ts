@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { href } from '#test/support/links.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { loadHome } from '#src/games/cases/home-model.ts';
@@ -31,7 +31,7 @@ const visitorOf = ({ stage, tour }: Seen, { by }: PageState): ReturnType<Store['
 
 const get = (seen: Seen, page: PageState, locale: Locale) => visitorOf(seen, page).get(href(locale, page.path));
 
-const readerOf = async ({ stage: { services } }: Seen, locale: Locale, code: string): Promise<ModelViewer> => ({
+const readerOf = async ({ stage: { services } }: Seen, locale: Locale, code: string): Promise<Viewer> => ({
   locale,
   t: services.texts.t(locale),
   currency: await currencyByCode(services, code),

@@ -29,7 +29,6 @@ const CONTENTS = [
   'CHANGELOG.md',
   'CREDITS.md',
   'docs/environment.md',
-  'docs/openapi.json',
   'docs/operating.md',
   'LICENSE',
   'locales',

@@ -2,7 +2,6 @@ import { formatChance } from '#src/shared/format-odds.ts';
 import { formatPrice } from '#src/shared/format-value.ts';
 import { useEffect, useRef, useState, type ReactElement, type Ref } from 'react';
 import type { Locale } from '#src/shared/locales.ts';
-import type { DemoDropModel } from '#ui/models/cases.ts';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import { prepareCall } from '#islands/runtime/network/call.ts';
@@ -16,6 +15,7 @@ import type { StripTile } from './strip.ts';
 import { reelsFor, type Reel } from './reel-run.ts';
 import { Reels } from './reels.tsx';
 import { SkipButton } from './skip-button.tsx';
+import type { DemoAnswer } from '#src/games/cases/outputs.ts';
 
 export interface DemoStageProps {
   readonly locale: Locale;
@@ -30,11 +30,6 @@ interface Spin {
   readonly number: number;
   readonly reels: readonly Reel[];
   readonly instant: boolean;
-}
-
-/** Response of POST /api/case/demo. */
-interface DemoAnswer {
-  readonly drops: readonly DemoDropModel[];
 }
 
 /** Stage before an opening: the crate and the demo button. A demo result is clearly marked and can be dismissed. */

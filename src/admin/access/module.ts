@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
 import { coarseAddress } from '#src/http/coarse-address.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
-import type { Viewer } from '#src/http/endpoints/endpoint.ts';
+import type { RequestViewer } from '#src/http/endpoints/endpoint.ts';
 import type { BrowserDetails } from '#src/http/http-context.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
@@ -57,6 +57,12 @@ const placeOf = ({ address, userAgent }: BrowserDetails): SessionPlace => ({
 
 const demo = endpoint({
   form: 'GET /auth/demo',
+  summary:
+    'Signs in the demo player of that name and creates it if necessary: currency rub, 1,000.00 of money and 100.00 ' +
+    'bonus points by transfer from the demo account of the house',
+  description:
+    'With a role: a staff member of that role, without a second factor. Only in demo mode, else 404. Answers 303 to ' +
+    '`return`, which must be a path of the store.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(600) },
   // Only the sign-in form sends `asks`.
@@ -181,7 +187,8 @@ const roles = page({
 
 const SAID_OF_CODE = { 'errors.staff.code': 'code', 'errors.staff.taken': 'name' } as const;
 
-const tellLink = ({ name, link }: InvitedMember, { t }: Viewer): string => t('admin-access.roles.link', { name, link });
+const tellLink = ({ name, link }: InvitedMember, { t }: RequestViewer): string =>
+  t('admin-access.roles.link', { name, link });
 
 // Not `once`: the stored answer of an idempotency key would hold the link in clear text.
 const invite = endpoint({

@@ -1,5 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import type { AlertsModel } from '#views/admin/alerts/alerts-page.tsx';
@@ -9,7 +9,7 @@ import type { T } from '#src/shared/text-keys.ts';
 import { selectAlerts, selectChoices, selectContact, type StaffContact, type StoredAlert } from './store.ts';
 
 /** The state of everything that is watched, and how the member is notified. */
-export async function loadAlerts(services: Services, { member, t }: ConsoleViewer): Promise<AlertsModel> {
+export async function loadAlerts(services: Services, { member, t }: StaffViewer): Promise<AlertsModel> {
   const [contact, choices, alerts] = await Promise.all([
     selectContact(services.db, member.id),
     selectChoices(services.db, member.id),

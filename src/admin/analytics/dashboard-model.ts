@@ -1,9 +1,8 @@
 import { methodsInWords } from '#src/payments/top-ups/index.ts';
 import { RELEASE } from '#src/platform/release.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer, Viewer } from '#src/shared/viewers.ts';
 import { hasPower } from '#src/shared/powers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DashboardModel, KpiModel, SheetModel } from '#views/admin/analytics/dashboard-model.ts';
 import { readFindings } from './findings.ts';
 import { type Figures, readFigures } from './read-figures.ts';
@@ -30,7 +29,7 @@ const FOR_ALL: readonly SheetName[] = ['withdrawals'];
 /** Dashboard by role: moderators see withdrawals and service health, managers see everything. */
 export async function loadDashboard(
   services: Services,
-  viewer: ConsoleViewer,
+  viewer: StaffViewer,
   { period }: { readonly period: FigurePeriod },
 ): Promise<DashboardModel> {
   const [figures, health, words, findings] = await Promise.all([
@@ -55,7 +54,7 @@ export async function loadDashboard(
 /** A sheet of figures with translated texts, for the page and for the downloaded file. */
 export async function loadSheet(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   name: SheetName,
   period: FigurePeriod,
 ): Promise<SheetModel> {
@@ -69,7 +68,7 @@ export async function loadSheet(
 type Words = (sheet: SheetName, text: string) => string;
 
 /** Cell texts: proper names stay as they are, and names defined by the store are translated. */
-async function wordsOf(services: Services, viewer: ModelViewer): Promise<Words> {
+async function wordsOf(services: Services, viewer: Viewer): Promise<Words> {
   const { t } = viewer;
   const methods = await methodsInWords(services, viewer);
   return (sheet, text) => {

@@ -1,3 +1,4 @@
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import { newFormKeys } from '#src/platform/security/form-key.ts';
 import { versionsOf, topUpDaysOf } from '#src/core/catalogue/index.ts';
 import {
@@ -8,7 +9,6 @@ import {
   PALETTES,
 } from '#src/core/catalogue/editing/index.ts';
 import { floorReturnPercent } from '#src/core/catalogue/returns/index.ts';
-import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { type Locale, byLocale } from '#src/shared/locales.ts';
@@ -17,8 +17,6 @@ import { typedHundredths } from '#src/shared/top-up.ts';
 import type { CaseHeadModel, CaseTextsModel, TermsModel, VersionsModel } from '#views/admin/catalogue/models.ts';
 import { caseStatusOf } from './cases-model.ts';
 import { logoOf } from './picture-logo.ts';
-
-type CaseEditorViewer = { readonly locale: Locale; readonly member: StaffMember };
 
 export const caseHead = (editedCase: EditedCase, locale: Locale): CaseHeadModel => ({
   id: editedCase.id,
@@ -37,7 +35,7 @@ export const caseHead = (editedCase: EditedCase, locale: Locale): CaseHeadModel 
  */
 export async function loadTerms(
   services: Services,
-  { locale, member }: CaseEditorViewer,
+  { locale, member }: StaffViewer,
   caseId: number | null,
 ): Promise<TermsModel> {
   const [groups, editedCase] = await Promise.all([
@@ -118,11 +116,7 @@ const typedMoment = (moment: Date | null): string => moment?.toISOString().slice
  *
  * @throws errors.case.unknown when the case does not exist
  */
-export async function loadTexts(
-  services: Services,
-  { locale }: CaseEditorViewer,
-  caseId: number,
-): Promise<CaseTextsModel> {
+export async function loadTexts(services: Services, { locale }: StaffViewer, caseId: number): Promise<CaseTextsModel> {
   const editedCase = await readEditedCase(services.db, caseId);
   const textsOf = (name: 'title' | 'text'): CaseTextsModel['titles'] =>
     byLocale((locale) => editedCase.texts[locale][name]);
@@ -146,7 +140,7 @@ const PAGE_VERSIONS = 20;
  */
 export async function loadVersions(
   services: Services,
-  { locale }: CaseEditorViewer,
+  { locale }: StaffViewer,
   { caseId, before }: { readonly caseId: number; readonly before: number | null },
 ): Promise<VersionsModel> {
   const editedCase = await readEditedCase(services.db, caseId);

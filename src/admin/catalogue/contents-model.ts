@@ -1,12 +1,10 @@
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import { newFormKeys } from '#src/platform/security/form-key.ts';
 import { type CatalogueItem, publishedCases, versionById } from '#src/core/catalogue/index.ts';
 import { type DraftRow, type EditedCase, readEditedCase, listPickNames } from '#src/core/catalogue/editing/index.ts';
 import { isWithinLimits, ticketsCentiGOf } from '#src/core/catalogue/returns/index.ts';
-import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import type { Locale } from '#src/shared/locales.ts';
-import type { T } from '#src/shared/text-keys.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { layRanges } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
@@ -17,8 +15,6 @@ import { itemNote } from './item-note.ts';
 import { itemRow } from './items-model.ts';
 import { logoOf } from './picture-logo.ts';
 import { simulate, TIMES } from './simulate.ts';
-
-type ContentsViewer = { readonly locale: Locale; readonly t: T; readonly member: StaffMember };
 
 export interface ContentsPageInput {
   readonly caseId: number;
@@ -33,7 +29,7 @@ export interface ContentsPageInput {
  */
 export async function loadContents(
   services: Services,
-  viewer: ContentsViewer,
+  viewer: StaffViewer,
   { caseId, seed }: ContentsPageInput,
 ): Promise<ContentsModel> {
   const editedCase = await readEditedCase(services.db, caseId);
@@ -49,7 +45,7 @@ export async function loadContents(
 /** The same with typed values that are not saved. */
 export async function typedContents(
   services: Services,
-  viewer: ContentsViewer,
+  viewer: StaffViewer,
   caseId: number,
   rows: readonly DraftRow[],
 ): Promise<ContentsModel> {
@@ -76,7 +72,7 @@ interface EditedContents {
 
 async function contentsModel(
   services: Services,
-  { locale, t, member }: ContentsViewer,
+  { locale, t, member }: StaffViewer,
   contents: EditedContents,
 ): Promise<ContentsModel> {
   const { one, published, rows, seed } = contents;

@@ -6,11 +6,10 @@ import { itemNote } from '#src/admin/catalogue/index.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { hasPower } from '#src/shared/powers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { currentWheel, FEWEST_SECTORS, MOST_SECTORS, sectorModel } from '#src/games/wheel/index.ts';
@@ -30,7 +29,7 @@ const SPARE_LINES = 2;
 /** The current wheel, or the one in the address, with description and chance of each sector. */
 export async function loadWheelEditor(
   services: Services,
-  reader: ModelViewer & { readonly member: StaffMember },
+  reader: StaffViewer,
   sent: readonly SectorFields[],
 ): Promise<WheelEditorModel> {
   const [wheel, catalogue, settings] = await Promise.all([

@@ -1,6 +1,6 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import type { Services } from '#src/platform/services.ts';
 import { listChangeRequests } from './changes-model.ts';
 import { memberNames } from '#src/admin/access/index.ts';
@@ -14,7 +14,7 @@ const SHOWN = 50;
 /** Corrections and changes in a state, newest first. Waiting ones need a decision by a second admin. */
 export async function loadCorrections(
   services: Services,
-  viewer: Pick<ConsoleViewer, 'member' | 't'>,
+  viewer: Pick<StaffViewer, 'member' | 't'>,
   { state, cursor }: { readonly state: CorrectionState; readonly cursor: string | null },
 ): Promise<CorrectionsModel> {
   const rows = await correctionsIn(services.db, { state, beforeId: beforeOf(cursor), limit: SHOWN + 1 });

@@ -11,7 +11,7 @@ import {
 } from '#src/payments/top-ups/index.ts';
 import { findPlayers, numberIn } from '#src/players/players/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { PaymentRow } from '#views/admin/players/models.ts';
 import type { PaymentFilterModel, PaymentModel, PaymentsModel } from '#views/admin/players/payment-models.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
@@ -29,7 +29,7 @@ export interface PaymentsInput extends PaymentFilterModel {
 /** Payments for staff. Recently flagged payments come first. */
 export async function loadPayments(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { cursor, ...filter }: PaymentsInput,
 ): Promise<PaymentsModel> {
   const { q, state, method, player } = filter;
@@ -76,7 +76,7 @@ export const paymentRow = (
   services: Services,
   payment: MarkedPayment,
   player: NamedPerson | null,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): PaymentRow => ({
   publicId: payment.publicId,
   number: payment.id,
@@ -95,7 +95,7 @@ export const paymentRow = (
  *
  * @throws errors.payment.unknown when it does not exist
  */
-export async function loadPayment(services: Services, viewer: ModelViewer, publicId: string): Promise<PaymentModel> {
+export async function loadPayment(services: Services, viewer: Viewer, publicId: string): Promise<PaymentModel> {
   const { t } = viewer;
   const { payment, news, marks } = await paymentWithNews(services, publicId);
   const transfers = await transfersOf(services.db, { type: 'payment', id: payment.id }, TRANSFERS_SHOWN);

@@ -4,7 +4,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import { heldBy, readQueue, type Withdrawal, withdrawalsIn } from '#src/payments/withdrawals/index.ts';
@@ -17,7 +17,7 @@ const HELD_ROWS = 50;
 /** Waiting requests, oldest first, and requests held by moderators. */
 export async function loadQueue(
   services: Services,
-  { member, locale }: Pick<ConsoleViewer, 'member' | 'locale'>,
+  { member, locale }: Pick<StaffViewer, 'member' | 'locale'>,
   { after }: { readonly after: number | null },
 ): Promise<QueueModel> {
   const { db } = services;

@@ -8,9 +8,8 @@ import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
 import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
 import { listMovements } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer, Viewer } from '#src/shared/viewers.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
-import type { Locale } from '#src/shared/locales.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import {
@@ -36,11 +35,6 @@ const MOVEMENTS_SHOWN = 20;
 const REQUESTS_SHOWN = 8;
 const FLAGS_LOOKED_AT = 10;
 
-interface RequestViewer {
-  readonly locale: Locale;
-  readonly t: T;
-}
-
 /**
  * One request with the data for a decision: item, current game account, player and history.
  *
@@ -48,7 +42,7 @@ interface RequestViewer {
  */
 export async function loadRequest(
   services: Services,
-  { member, ...viewer }: RequestViewer & Pick<ConsoleViewer, 'member'>,
+  { member, ...viewer }: Omit<StaffViewer, 'currency'>,
   id: number,
 ): Promise<StaffWithdrawalModel> {
   const withdrawal = await readWithdrawal(services.db, id);
@@ -105,7 +99,7 @@ export async function loadRequest(
 async function thingOf(
   services: Services,
   { insertId }: Withdrawal,
-  { locale, t }: RequestViewer,
+  { locale, t }: Omit<Viewer, 'currency'>,
 ): Promise<StaffWithdrawalModel['thing']> {
   const [catalogue, items, currency] = await Promise.all([
     publishedCases(services),

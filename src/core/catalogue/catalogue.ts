@@ -1,9 +1,9 @@
 import type { Locale } from '#src/shared/locales.ts';
+import type { Rarity } from '#src/shared/rarities.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
 import type { CentiG } from '#src/shared/units.ts';
 
-export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'arcane'] as const;
-export type Rarity = (typeof RARITIES)[number];
+export { RARITIES, type Rarity } from '#src/shared/rarities.ts';
 
 export type PriceKind = 'money' | 'bonuses' | 'free';
 export type CaseState = 'active' | 'unavailable' | 'hidden';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyField, idField, jsonText, textField } from '#src/http/endpoints/output.ts';
+import { type JsonOf, currencyField, idField, jsonText, textField } from '#src/http/endpoints/output.ts';
 
 const currencyOutput = z
   .strictObject({
@@ -14,5 +14,8 @@ const currencyOutput = z
     disabled: z.boolean().describe('Not selectable: switched off, or the rouble while it is hidden.'),
   })
   .meta({ id: 'Currency' });
+
+/** A currency in the API format of the specification. */
+export type CurrencyEntity = JsonOf<typeof currencyOutput>;
 
 export const currencyListOutput = jsonText(z.array(currencyOutput), 'A text that holds JSON: all currencies.');

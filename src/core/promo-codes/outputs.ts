@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
-import { minorField } from '#src/http/endpoints/output.ts';
+import { type JsonOf, minorField } from '#src/http/endpoints/output.ts';
 
 export const promoOutput = z.strictObject({
   type: z.literal([0, 1, 2, 5]).describe('0 and 5 multiply the top-up by multiplayer, 1 adds price, 2 gives item.'),
@@ -19,3 +19,9 @@ export const promoOutput = z.strictObject({
   priceMinor: minorField,
   item: itemOutput.nullable(),
 });
+
+/**
+ * A code in the API format and spelling of the specification. `minSum` and `price` are in the base currency, like the
+ * minimums of payment methods; clients convert them with the rate.
+ */
+export type PromoCodeModel = JsonOf<typeof promoOutput>;

@@ -2,10 +2,9 @@ import { publishedCases, versionById } from '#src/core/catalogue/index.ts';
 import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { LAST_REEL_MS } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import type { BattleContents } from '#ui/battles/show.ts';
 import type { BattlePageModel } from '#views/games/battles/battle-page-model.ts';
 import { isFree, type WholeBattle } from './battle.ts';
@@ -25,7 +24,7 @@ export async function loadBattlePage(
   const whole = await readBattle(services.db, code);
   if (whole === null) fail('errors.battle.unknown');
   const [battle, contents] = await Promise.all([
-    battleModel(services, whole, { ...viewer, playerId }),
+    battleModel(services, whole, viewer),
     contentsOf(services, whole, viewer),
   ]);
   const nowMs = services.clock.now().getTime();
@@ -46,11 +45,7 @@ export async function loadBattlePage(
 }
 
 /** The different cases of a battle with the outcomes of their frozen versions. */
-async function contentsOf(
-  services: Services,
-  { cases }: WholeBattle,
-  { locale }: ModelViewer,
-): Promise<BattleContents[]> {
+async function contentsOf(services: Services, { cases }: WholeBattle, { locale }: Viewer): Promise<BattleContents[]> {
   const { casesById } = await publishedCases(services);
   const different = [...new Map(cases.map((one) => [one.versionId, one])).values()];
   const contents = await Promise.all(

@@ -5,11 +5,10 @@ import { stateOfReader } from '#src/players/players/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { MOST_ROUNDS } from '#src/shared/battles.ts';
 import { fold } from '#src/shared/fold.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BattleOffer, PickableCase } from '#ui/battles/show.ts';
 import type { BattleChoices, BattleSort, CreatePageModel } from '#views/games/battles/create-page-model.ts';
@@ -77,7 +76,7 @@ function pickedNames({ cases, add, up, drop }: CreateInput): readonly string[] {
 function foundNames(
   listed: readonly PublishedCase[],
   { q, sort }: Pick<CreateInput, 'q' | 'sort'>,
-  { locale }: ModelViewer,
+  { locale }: Viewer,
 ): string[] {
   const words = fold(q);
   const found = listed.filter(({ texts }) => fold(texts[locale].title).includes(words));
@@ -87,7 +86,7 @@ function foundNames(
   return sorted.map(({ name }) => name);
 }
 
-const pickable = (one: PublishedCase, viewer: ModelViewer): PickableCase => ({
+const pickable = (one: PublishedCase, viewer: Viewer): PickableCase => ({
   name: one.name,
   title: one.texts[viewer.locale].title,
   logo: pictureAddress(one.image),
@@ -98,7 +97,7 @@ const pickable = (one: PublishedCase, viewer: ModelViewer): PickableCase => ({
 /** All sums are rounded up, as the prices on the buttons. */
 function offerModel(
   { entryKopecks, fundKopecks, fundedKopecks }: ReturnType<typeof costsOf>,
-  { currency: { rate } }: ModelViewer,
+  { currency: { rate } }: Viewer,
   { quote, balanceKopecks }: { readonly quote: string; readonly balanceKopecks: number | null },
 ): BattleOffer {
   const sum = (minor: number): number => ceilToCurrency(kopecks(minor), rate);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
 import {
+  type JsonOf,
   countField,
   hexField,
   idField,
@@ -53,6 +54,8 @@ const seatOutput = z
   })
   .meta({ id: 'BattleSeat' });
 
+export type BattleSeatModel = JsonOf<typeof seatOutput>;
+
 const caseOutput = z.strictObject({
   name: textField('polar-storm'),
   versionId: idField.describe('Version with the odds, frozen at creation.'),
@@ -92,6 +95,8 @@ const cardOutput = z
   })
   .meta({ id: 'BattleCard', description: 'A battle without its draws.' });
 
+export type BattleCardModel = JsonOf<typeof cardOutput>;
+
 export const battleOutput = z
   .strictObject({
     ...cardOutput.shape,
@@ -128,6 +133,8 @@ export const battleOutput = z
       .describe('The draw between level sides.'),
   })
   .meta({ id: 'Battle', description: 'A battle with its revealed draws.' });
+
+export type BattleModel = JsonOf<typeof battleOutput>;
 
 export const battleListOutput = listPage(cardOutput);
 

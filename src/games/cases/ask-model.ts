@@ -4,7 +4,7 @@ import { type CaseCondition, type PublishedCase, topUpDaysOf } from '#src/core/c
 import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { ConditionStepModel, AskStep } from '#views/games/cases/case-page-model.ts';
 import { sortConditions, isMet, type PlayerFacts, cooldownText, toppedUpOf } from './conditions.ts';
@@ -15,7 +15,7 @@ import { sortConditions, isMet, type PlayerFacts, cooldownText, toppedUpOf } fro
  */
 export async function conditionModels(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   offer: PublishedCase,
   facts: PlayerFacts,
   isGuest: boolean,

@@ -8,19 +8,24 @@ import {
   readStock,
   versionById,
 } from '#src/core/catalogue/index.ts';
-import { type CaseReturnsModel, caseModel, caseReturnsModel } from '#src/core/catalogue/models/index.ts';
-import { type PriceFacts, missingAmount, pricesFor, quoteOf } from '#src/core/catalogue/prices/index.ts';
+import {
+  type CaseDetailsModel,
+  caseListModel,
+  caseModel,
+  type CaseReturnsModel,
+  caseReturnsModel,
+} from '#src/core/catalogue/models/index.ts';
+import { missingAmount, type PriceFacts, pricesFor, quoteOf } from '#src/core/catalogue/prices/index.ts';
 import { drawIdsOf, readSeeds } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import { type StoreViewer, type Viewer, viewerKey } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
-import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
@@ -37,7 +42,7 @@ import { favouriteNames } from './favourite-case.ts';
 import { loadFeed } from './feed-model.ts';
 import { findVisibleCase } from './find-shown-case.ts';
 import { openingModel } from './opening-model.ts';
-import { loadPlayerFacts } from './player-facts.ts';
+import { loadMetConditions, loadPlayerFacts } from './player-facts.ts';
 
 /** An opening this young is mentioned again: the page was reloaded before its drops were seen. */
 const LATEST_MS = 2 * MINUTE_MS;
@@ -57,7 +62,7 @@ const KEPT_VIEWS = 32;
  * The part of a case page that is the same for all viewers with one language and currency who have no cashback from the
  * wheel. They get the same objects, whose HTML is rendered once. A change of the case makes a new `shownCase`.
  */
-function sharedCaseOf(shownCase: PublishedCase, viewer: ModelViewer, gPriceKopecks: Kopecks): SharedCase {
+function sharedCaseOf(shownCase: PublishedCase, viewer: Viewer, gPriceKopecks: Kopecks): SharedCase {
   const { currency } = viewer;
   const views = sharedCases(shownCase, () => new Map());
   const key = `${viewerKey(viewer)} ${String(gPriceKopecks)}`;
@@ -128,7 +133,7 @@ const GUEST_CASE_DATA: PlayerCaseData = {
 async function loadPlayerCaseData(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   shown: PublishedCase,
   input: { readonly opening: number | null },
 ): Promise<PlayerCaseData> {
@@ -192,7 +197,7 @@ export async function loadConditions(
 async function loadLatest(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   shown: PublishedCase,
 ): Promise<OpeningModel | null> {
   const latest = await selectLatestOpening(services.db, player.id);
@@ -205,7 +210,7 @@ async function loadLatest(
 async function loadOpening(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   openingId: number,
 ): Promise<OpeningModel | null> {
   const row = await selectOpening(services.db, openingId);
@@ -223,7 +228,7 @@ async function loadOpening(
 /** The points of the wheel's cashback for 1, 2, ... 10 openings. Null where none runs: the totals have zeros. */
 function wheelCashbackModel(
   shownCase: PublishedCase,
-  { currency }: ModelViewer,
+  { currency }: Viewer,
   percent: number | null,
 ): Pick<TotalsModel, 'wheelCashbackPoints'> | null {
   if (percent === null) return null;
@@ -241,4 +246,35 @@ function totalsModel(shownCase: PublishedCase, viewer: PriceFacts): TotalsModel 
     cashbackPoints: prices.map((price) => price.cashbackCentiPoints / 100),
     wheelCashbackPoints: prices.map((price) => price.wheelCashbackCentiPoints / 100),
   };
+}
+
+/**
+ * All listed cases in display order, as a string that holds a JSON array: the shape that the API specification
+ * prescribes.
+ */
+export async function answerCaseList(services: Services, viewer: StoreViewer): Promise<string> {
+  const catalogue = await publishedCases(services);
+  const metConditions = await loadMetConditions(services, viewer.player?.id ?? null, catalogue.listed);
+  return JSON.stringify(caseListModel(catalogue, viewer, services.clock.now(), metConditions));
+}
+
+/**
+ * One case with its odds.
+ *
+ * @throws errors.case.unknown when the case is hidden or does not exist
+ */
+export async function answerCase(
+  services: Services,
+  viewer: StoreViewer,
+  { name }: { readonly name: string },
+): Promise<CaseDetailsModel> {
+  const { player } = viewer;
+  const publishedCase = await findVisibleCase(services, name);
+  const [facts, { gPriceKopecks }] = await Promise.all([
+    loadPlayerFacts(services, player?.id ?? null, publishedCase),
+    readSettings(services),
+  ]);
+  const now = services.clock.now();
+  const isMetBy = (condition: CaseCondition): boolean => player !== null && isMet(condition, facts, now);
+  return caseModel(publishedCase, viewer, { now, gPriceKopecks, isMet: isMetBy });
 }

@@ -1,5 +1,5 @@
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { PublishedCase } from '#src/core/catalogue/index.ts';
-import type { ItemViewer } from '#src/core/catalogue/models/index.ts';
 import { priceFor } from '#src/core/catalogue/prices/index.ts';
 import { fold } from '#src/shared/fold.ts';
 
@@ -23,7 +23,7 @@ export interface FoundCases {
  * Filters and sorts listed cases. `listed` is in display order, which is the default sort. When sorting by price, free
  * cases come cheapest and a point counts as a rouble. Search compares folded titles in the viewer's language.
  */
-export function findCases(listedCases: readonly PublishedCase[], query: CaseQuery, viewer: ItemViewer): FoundCases {
+export function findCases(listedCases: readonly PublishedCase[], query: CaseQuery, viewer: Viewer): FoundCases {
   const words = fold(query.q);
   const matching = listedCases.filter(
     (publishedCase) =>
@@ -39,11 +39,7 @@ export function findCases(listedCases: readonly PublishedCase[], query: CaseQuer
   return { cases: sorted(cases, query.sort, viewer), countByCategory, total: matching.length };
 }
 
-function sorted(
-  cases: readonly PublishedCase[],
-  sort: CaseQuery['sort'],
-  viewer: ItemViewer,
-): readonly PublishedCase[] {
+function sorted(cases: readonly PublishedCase[], sort: CaseQuery['sort'], viewer: Viewer): readonly PublishedCase[] {
   if (sort === 'default') return cases;
   const priceOf = (publishedCase: PublishedCase): number => priceFor(publishedCase, viewer).chargedMinor;
   const comparators = {

@@ -3,10 +3,9 @@ import { caseGroups } from '#src/core/catalogue/editing/index.ts';
 import { caseCardModel, cardConditions, type IsMet } from '#src/core/catalogue/models/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import { type StoreViewer, type Viewer, viewerKey } from '#src/shared/viewers.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
-import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
 import type { HomePageModel, OwnCasesModel, ShopWindowModel } from '#views/games/cases/home-page-model.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { favouriteNames, namesOfCases } from './favourite-case.ts';
@@ -58,7 +57,7 @@ const variantsOf = objectCache<Map<string, ShopWindowModel>>();
 function withMetConditions(
   shop: ShopWindowModel,
   { casesByName }: Catalogue,
-  viewer: ModelViewer,
+  viewer: Viewer,
   metConditions: (publishedCase: PublishedCase) => IsMet,
 ): ShopWindowModel {
   const conditionsByName = new Map<string, CaseCardModel['conditions']>();
@@ -98,7 +97,7 @@ async function loadOwnNames(services: Services, playerId: number): Promise<OwnNa
 }
 
 interface CardFacts {
-  readonly viewer: ModelViewer;
+  readonly viewer: Viewer;
   readonly now: Date;
   readonly metConditions: (publishedCase: PublishedCase) => IsMet;
 }
@@ -119,11 +118,11 @@ function ownCasesModel(
   return { favourites: cards(favourites), recent: cards(recent) };
 }
 
-function keyOf(services: Services, viewer: ModelViewer, query: CaseQuery): string {
+function keyOf(services: Services, viewer: Viewer, query: CaseQuery): string {
   return JSON.stringify([viewerKey(viewer), query, Math.floor(services.clock.now().getTime() / BEHIND_MS)]);
 }
 
-async function makeHome(services: Services, viewer: ModelViewer, query: CaseQuery): Promise<ShopWindowModel> {
+async function makeHome(services: Services, viewer: Viewer, query: CaseQuery): Promise<ShopWindowModel> {
   const now = services.clock.now();
   const [{ listed }, namedGroups] = await Promise.all([publishedCases(services), caseGroups(services.db)]);
   const { cases, countByCategory, total } = findCases(listed, query, viewer);

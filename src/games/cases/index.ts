@@ -3,7 +3,7 @@
  * Invariant: The roll uses the odds that the page showed; the outcome is fixed before any reel moves, and other
  * players see it only after the reel has stopped.
  */
-export { answerCaseList } from './answers.ts';
+export { answerCaseList } from './case-model.ts';
 export { openCase, type OpenCaseInput } from './open-case.ts';
 export { caseOpened, type CaseOpened } from './events.ts';
 export { deleteBestDrops, openingsAfter, openingsByIds, type CountedOpening } from './store.ts';

@@ -13,15 +13,15 @@ import { dropsPart } from '#views/games/cases/drops-part.tsx';
 import { favouritePart } from '#views/games/cases/favourite-part.tsx';
 import { homePage } from '#views/games/cases/home-page.tsx';
 import { oddsPage } from '#views/games/cases/odds-page.tsx';
-import { answerCase, answerCaseList, answerDemo, answerOpening } from './answers.ts';
-import { loadCasePage, loadConditions } from './case-model.ts';
+import { answerCase, answerCaseList, loadCasePage, loadConditions } from './case-model.ts';
 import { demoCase } from './demo-case.ts';
-import { loadDemoPage } from './demo-model.ts';
+import { answerDemo, loadDemoPage } from './demo-model.ts';
 import { favouriteCase } from './favourite-case.ts';
 import { loadHomePage } from './home-model.ts';
 import { loadOddsPage } from './odds-model.ts';
 import { openCase } from './open-case.ts';
 import { caseListOutput, caseOutput, demoOutput, favouritesOutput, openingOutput } from './outputs.ts';
+import { answerOpening } from './opening-model.ts';
 
 const caseName = z.string().regex(/^[a-z0-9-]{1,64}$/);
 
@@ -140,6 +140,8 @@ const demoPageRoute = page({
 const demo = endpoint({
   api: 'POST /api/case/demo',
   form: 'POST /case/:name/demo',
+  summary: 'A demo spin by the published odds, from seeds that are thrown away: no charge, no win, no feed',
+  description: 'It needs no account.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(120) },
   input: z.object({ case: caseName.optional(), name: caseName.optional() }).transform(namedCase),
@@ -152,6 +154,7 @@ const demo = endpoint({
 
 const list = endpoint({
   api: 'GET /api/case/list',
+  summary: 'Every case that is not hidden, as one flat list in the order of the home page',
   access: { role: 'guest' },
   input: z.object({}),
   output: caseListOutput,
@@ -160,6 +163,7 @@ const list = endpoint({
 
 const one = endpoint({
   api: 'GET /api/case/:name',
+  summary: 'One case with its odds, as shown on its page before a player pays',
   access: { role: 'guest' },
   input: z.object({ name: caseName }),
   output: caseOutput,
@@ -170,6 +174,13 @@ const one = endpoint({
 export const open = endpoint({
   api: 'POST /api/case/open',
   form: 'POST /case/:name',
+  summary: 'Opens a case 1 to 10 times in one command: all openings or none',
+  description:
+    '`revealMs` is the length of the reel; other players see the drops that long after commit. `quote` is the hash ' +
+    'of the shown odds and price; if it is outdated nothing is taken. `totalMinor` is the total on the button, in ' +
+    'kopecks or hundredths of a point; a different total is 409, returns the new one and takes nothing. A plain form ' +
+    'sends `totalsMinor` instead: the totals of 1 to 10 openings, separated by commas. `voucher` is the id of the ' +
+    "player's voucher for this case: it opens one for free, whatever the price and conditions.",
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,
@@ -211,6 +222,7 @@ export const open = endpoint({
 const favourite = endpoint({
   api: 'POST /api/case/favourite',
   form: 'POST /case/:name/favourite',
+  summary: 'Adds a case to the player’s favourites (`on`) or removes it; the home page shows them',
   access: { role: 'player' },
   limits: { perCaller: perMinute(120) },
   input: z.object({ case: caseName.optional(), name: caseName.optional(), on: yesOrNo }).transform(namedCase),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { caseCardOutput } from '#src/core/catalogue/models/index.ts';
 import { dropOutput } from '#src/players/inventory/index.ts';
 import {
+  type JsonOf,
   countField,
   idField,
   jsonText,
@@ -25,10 +26,14 @@ export const openingOutput = z.strictObject({
   exp: countField.describe('Experience after the opening.'),
 });
 
+export type OpenAnswer = JsonOf<typeof openingOutput>;
+
 export const demoOutput = z.strictObject({
   drops: z.array(dropOutput.omit({ insertId: true })).describe('One drop, owned by no player.'),
   demo: z.literal(true),
 });
+
+export type DemoAnswer = JsonOf<typeof demoOutput>;
 
 export const favouritesOutput = z.strictObject({
   favourites: z.array(textField('polar-storm')).describe('Names of cases, the latest first.'),

@@ -8,9 +8,8 @@ import { CONTRACT_SORTS } from '#views/games/contracts/contract-page-model.ts';
 import { contractPage } from '#views/games/contracts/contract-page.tsx';
 import { contractItemsPart } from '#views/games/contracts/items-part.tsx';
 import { trayPart } from '#views/games/contracts/tray-part.tsx';
-import { answerSigned } from './answers.ts';
 import { LEAST_ITEMS, MOST_ITEMS } from './contract-offer.ts';
-import { contractOfferModel, loadContractPage } from './contract-model.ts';
+import { answerSigned, contractOfferModel, loadContractPage } from './contract-model.ts';
 import { loadContractSample, previewContractSample } from './sample-model.ts';
 import { previewContract } from './preview-contract.ts';
 import { signContract } from './sign-contract.ts';
@@ -55,6 +54,8 @@ const contract = page({
 
 const sample = endpoint({
   api: 'POST /api/contract/sample',
+  summary: 'The outcomes of a contract of sample items for guests, by the code that computes them for players',
+  description: 'The page /contract lists the samples. Nothing is staked and nothing can be signed.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(120) },
   input: z.object({ ids: stake }),
@@ -67,6 +68,8 @@ const sample = endpoint({
 const preview = endpoint({
   api: 'POST /api/contract/preview',
   form: 'POST /contract',
+  summary: 'The current offer for a contract of 3 to 10 own items',
+  description: 'Writes nothing. A repeated id is 422, a locked item 409.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(300) },
   input: z.object({ ids: stake }),
@@ -92,6 +95,10 @@ const preview = endpoint({
 const create = endpoint({
   api: 'POST /api/contract/create',
   form: 'POST /contract/sign',
+  summary: 'Signs a contract of 3 to 10 own items: they are consumed, and one item is drawn by the odds of the preview',
+  description:
+    '`quote` is the hash of the shown offer; if it is outdated it is 409 and nothing is taken. `revealMs` is the ' +
+    'length of the reveal: other players see the outcome that long after commit.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,

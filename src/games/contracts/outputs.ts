@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
-import { countField, hexField, idField, minorField, percentField, ticketField } from '#src/http/endpoints/output.ts';
+import {
+  type JsonOf,
+  countField,
+  hexField,
+  idField,
+  minorField,
+  percentField,
+  ticketField,
+} from '#src/http/endpoints/output.ts';
 
 const gField = z.number().meta({ examples: [12.5] });
 
@@ -22,3 +30,5 @@ export const contractOutput = z.strictObject({
   drawId: idField,
   valueMinor: minorField.describe('Value of the used items.'),
 });
+
+export type SignAnswer = JsonOf<typeof contractOutput>;

@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { dropModels, type OwnedItem, sampleItems } from '#src/players/inventory/index.ts';
 import { type ErrorKey, fail, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { ContractPageModel, ContractSort } from '#views/games/contracts/contract-page-model.ts';
 import { contractOfferModel, type ContractPageInput } from './contract-model.ts';
@@ -20,7 +20,7 @@ import type { PreviewedContract } from './preview-contract.ts';
 /** The contract page of a guest: sample items, with the outcomes and chances that players get. */
 export async function loadContractSample(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { ids, sort, q }: ContractPageInput,
 ): Promise<ContractPageModel> {
   const [catalogue, { edgePercent }, samples] = await Promise.all([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countField, minorField, pointsField, timeField } from '#src/http/endpoints/output.ts';
+import { type JsonOf, countField, minorField, pointsField, timeField } from '#src/http/endpoints/output.ts';
 
 export const takenBonusOutput = z.strictObject({
   day: countField.describe('Day of the streak, from 1.'),
@@ -10,3 +10,5 @@ export const takenBonusOutput = z.strictObject({
   bonusesMinor: minorField,
   freeSpin: countField.describe('Free spins afterwards.'),
 });
+
+export type TakenAnswer = JsonOf<typeof takenBonusOutput>;

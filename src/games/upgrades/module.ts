@@ -9,11 +9,10 @@ import { kopecks } from '#src/shared/units.ts';
 import { upgradeDeskPart } from '#views/games/upgrades/desk-part.tsx';
 import { SIDES, TIMES } from '#views/games/upgrades/upgrade-page-model.ts';
 import { upgradePage } from '#views/games/upgrades/upgrade-page.tsx';
-import { answerRolled } from './answers.ts';
 import { previewUpgrade, type PreviewedUpgrade } from './preview-upgrade.ts';
 import { rollUpgrade } from './roll-upgrade.ts';
 import { loadUpgradeSample } from './sample-model.ts';
-import { loadUpgradePage, type UpgradePageInput, upgradeOfferModel } from './upgrade-model.ts';
+import { answerRolled, loadUpgradePage, upgradeOfferModel, type UpgradePageInput } from './upgrade-model.ts';
 import { MOST_ITEMS } from './upgrade-offer.ts';
 import { upgradeOfferOutput, upgradeOutput } from './outputs.ts';
 
@@ -93,6 +92,10 @@ const upgrade = page({
 const preview = endpoint({
   api: 'POST /api/upgrade/preview',
   form: 'POST /upgrade',
+  summary:
+    'The current offer for an upgrade: 1 to 6 own items, and `addMinor` kopecks of the balance, against a dearer ' +
+    'item of the catalogue',
+  description: 'Writes nothing.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(300) },
   input: wish,
@@ -133,6 +136,9 @@ function pageInputOf({ ids, addMinor, target, side }: PreviewedUpgrade, rate: st
 const roll = endpoint({
   api: 'POST /api/upgrade/roll',
   form: 'POST /upgrade/roll',
+  summary:
+    'Rolls an upgrade: items and money of the stake are consumed, and the player gets the target when the ticket wins',
+  description: '`quote` and `revealMs` as for a contract.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,

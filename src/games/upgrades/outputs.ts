@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
 import {
+  type JsonOf,
   countField,
   hexField,
   idField,
@@ -19,6 +20,9 @@ export const upgradeOfferOutput = z.strictObject({
   quote: hexField.describe('Hash of the offer, to be sent with the roll.'),
 });
 
+/** Preview of an upgrade: the response of POST /api/upgrade/preview. */
+export type UpgradeOfferModel = JsonOf<typeof upgradeOfferOutput>;
+
 export const upgradeOutput = z.strictObject({
   upgradeId: idField,
   won: z.boolean(),
@@ -33,3 +37,5 @@ export const upgradeOutput = z.strictObject({
   balance: moneyField,
   balanceMinor: minorField,
 });
+
+export type RollAnswer = JsonOf<typeof upgradeOutput>;

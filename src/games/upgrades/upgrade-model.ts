@@ -15,23 +15,20 @@ import {
 import { stateOfReader } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { type ErrorKey, fail, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import type {
-  TargetModel,
-  UpgradeFormModel,
-  UpgradeOfferModel,
-  UpgradePageModel,
-} from '#views/games/upgrades/upgrade-page-model.ts';
+import type { TargetModel, UpgradeFormModel, UpgradePageModel } from '#views/games/upgrades/upgrade-page-model.ts';
 import { type Side, winningRange, winningTickets } from './chance.ts';
 import { findTargets, type Target, targetWorth } from './find-targets.ts';
 import { pastUpgradeModel, upgradeHistory } from './history-model.ts';
 import { findUpgrade, type PastUpgrade } from './list-upgrades.ts';
 import { MOST_ITEMS, quoteOfUpgrade, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
+import type { UpgradeOfferModel, RollAnswer } from './outputs.ts';
+import { assert } from '#src/shared/assert.ts';
+import type { RolledUpgrade } from './rolled-upgrade.ts';
 
 const PAGE_ITEMS = 12;
 const MOST_CHANCE = 75;
@@ -59,7 +56,7 @@ export interface UpgradePageInput {
 /** The upgrade page of a player: stake, targets and chance. Guests get `loadUpgradeSample`. */
 export async function loadUpgradePage(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
   const { player } = viewer;
@@ -99,7 +96,7 @@ async function outcomeOf(
   return upgradeId === null ? null : await findUpgrade(db, playerId, upgradeId);
 }
 
-export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer): UpgradeOfferModel => ({
+export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: Viewer): UpgradeOfferModel => ({
   stake: floorToCurrency(offer.stakeKopecks, currency.rate),
   stakeMinor: offer.stakeKopecks,
   chance: chanceOf(offer),
@@ -111,7 +108,7 @@ export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer
 async function loadDesk(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   input: UpgradePageInput,
 ): Promise<UpgradeFormModel> {
   const { rate } = viewer.currency;
@@ -215,7 +212,7 @@ async function loadMine(
 /** A page of targets with their chances. The chosen target comes first when it is not on the page. */
 export async function loadTargets(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { q, from, isContinued }: UpgradePageInput,
   { stakeKopecks, target }: { readonly stakeKopecks: Kopecks; readonly target: Target | null },
 ): Promise<UpgradeFormModel['targets']> {
@@ -235,5 +232,25 @@ export async function loadTargets(
       chance: chanceFor(one),
     })),
     next,
+  };
+}
+
+/** Response for a rolled upgrade. `item` is the target, whether won or lost. */
+export async function answerRolled(rolled: RolledUpgrade, reader: Viewer, services: Services): Promise<RollAnswer> {
+  const item = (await publishedCases(services)).itemsById.get(rolled.targetId);
+  assert(item, `Item ${String(rolled.targetId)} is not in the catalogue`);
+  return {
+    upgradeId: rolled.id,
+    won: rolled.insertId !== null,
+    item: itemModel(item, rolled, reader),
+    insertId: rolled.insertId,
+    ticket: rolled.ticket,
+    nonce: rolled.nonce,
+    chance: chanceOf(rolled),
+    from: rolled.from,
+    to: rolled.to,
+    drawId: rolled.drawId,
+    balance: floorToCurrency(kopecks(rolled.balanceKopecks), reader.currency.rate),
+    balanceMinor: rolled.balanceKopecks,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dropOutput } from '#src/players/inventory/index.ts';
 import {
+  type JsonOf,
   countField,
   idField,
   jsonText,
@@ -30,6 +31,8 @@ const sectorOutput = z
     to: ticketField,
   })
   .meta({ id: 'WheelSector' });
+
+export type WheelSectorModel = JsonOf<typeof sectorOutput>;
 
 export const wheelItemsOutput = z.strictObject({
   status: z.literal('ok'),
@@ -61,3 +64,5 @@ export const spinOutput = z.strictObject({
   drawId: idField,
   createdAt: timeField,
 });
+
+export type SpinAnswer = JsonOf<typeof spinOutput>;

@@ -6,7 +6,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PartDefinition } from '#views/render.tsx';
 import type { PreferenceCookies } from '#src/http/session/preference-cookies.ts';
-import type { Viewer } from '#src/http/http-context.ts';
+import type { RequestViewer } from '#src/http/http-context.ts';
 import type { SessionChange } from '#src/http/session/session.ts';
 import type { StaffSessionChange } from '#src/http/session/staff-session.ts';
 import {
@@ -24,7 +24,7 @@ import type { JsonOf } from './output.ts';
 import type { UploadRule } from './upload.ts';
 
 export { perMinute } from '#src/platform/redis/rate-limit.ts';
-export type { PlayerViewer, StaffViewer, Viewer } from '#src/http/http-context.ts';
+export type { RequestViewer } from '#src/http/http-context.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -32,6 +32,8 @@ type Method = 'GET' | 'POST' | 'DELETE';
 interface EndpointOptions<Input, Details, Result, Role extends AccessRole> {
   /** Address of the HTML form, without the language prefix; it answers 303. */
   readonly form?: `${'GET' | 'POST'} /${string}`;
+  /** Details after the summary, in Markdown; the schemas describe the fields. */
+  readonly description?: string;
   readonly access: AccessDeclaration<Role>;
   readonly limits?: LimitsDeclaration;
   /** Honours Idempotency-Key: the command finds the claim at its actor. */
@@ -91,6 +93,8 @@ interface EndpointOptions<Input, Details, Result, Role extends AccessRole> {
 /** An endpoint with a form only. */
 interface FormOnly {
   readonly api?: undefined;
+  /** What it does, in one sentence without its full stop; forms with it are listed at /api/docs. */
+  readonly summary?: string;
   readonly output?: undefined;
   readonly json?: undefined;
 }
@@ -98,9 +102,11 @@ interface FormOnly {
 interface JsonCall<Output extends ZodType> {
   /** Address of the JSON call. */
   readonly api: `${Method} /api${'' | '-old'}/${string}`;
+  /** What it does, in one sentence without its full stop. */
+  readonly summary: string;
   /**
    * The JSON that clients get: `data` of the envelope, or the whole body of a `raw` call. Tests compare every answer
-   * with it, and docs/openapi.json is generated from it.
+   * with it, and /api/openapi.json is made of it.
    */
   readonly output: Output;
 }
@@ -153,12 +159,12 @@ export const fragmentOf = <Model>(part: PartDefinition<Model>, model: Model): Ht
 
 /** Result of an endpoint, ready for each of the three formats. */
 export interface EndpointResult {
-  readonly json: (viewer: Viewer) => unknown;
-  readonly message: (viewer: Viewer) => string | null;
-  readonly partialFailure: (viewer: Viewer) => string | null;
-  readonly fragment: ((viewer: Viewer) => HtmlFragment | Promise<HtmlFragment>) | null;
-  readonly redirect: (viewer: Viewer) => string | LocaleRedirect | ExternalRedirect;
-  readonly session: (viewer: Viewer) => SessionChange | null;
+  readonly json: (viewer: RequestViewer) => unknown;
+  readonly message: (viewer: RequestViewer) => string | null;
+  readonly partialFailure: (viewer: RequestViewer) => string | null;
+  readonly fragment: ((viewer: RequestViewer) => HtmlFragment | Promise<HtmlFragment>) | null;
+  readonly redirect: (viewer: RequestViewer) => string | LocaleRedirect | ExternalRedirect;
+  readonly session: (viewer: RequestViewer) => SessionChange | null;
   readonly staffSession: () => StaffSessionChange | null;
   readonly preferenceCookies: () => PreferenceCookies;
 }
@@ -175,6 +181,9 @@ export interface Endpoint {
   readonly form: Address | null;
   /** Name in metrics, logs and rate limits: the JSON call, else the form. */
   readonly name: string;
+  /** Null for forms of staff, which nobody else calls. */
+  readonly summary: string | null;
+  readonly description: string | null;
   readonly access: Access;
   readonly limits: Limits;
   readonly isIdempotent: boolean;
@@ -195,7 +204,7 @@ export interface Endpoint {
     services: Services,
     actor: Player | StaffMember | null,
     input: unknown,
-    viewer: Viewer,
+    viewer: RequestViewer,
   ) => Promise<EndpointResult>;
 }
 
@@ -229,6 +238,8 @@ export function endpoint<Input, Details, Result, Role extends AccessRole, Output
     api: addressOf(declared.api),
     form: addressOf(declared.form),
     name,
+    summary: declared.summary ?? null,
+    description: declared.description ?? null,
     access: accessOf(name, declared.access),
     limits: limitsOf(declared.limits),
     isIdempotent: declared.idempotent ?? false,
@@ -274,7 +285,7 @@ function outcomeOf<Input, Details, Result, Role extends AccessRole, Output exten
 ): EndpointResult {
   const { fragment, json } = declared;
   // The formats are called with the viewer of the same request, whose role is checked.
-  const typed = (viewer: Viewer): ViewerOf<Role> => viewer as ViewerOf<Role>;
+  const typed = (viewer: RequestViewer): ViewerOf<Role> => viewer as ViewerOf<Role>;
   return {
     json: (viewer) => (json === undefined ? result : json(result, typed(viewer), services)),
     message: (viewer) => declared.message?.(result, typed(viewer)) ?? null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Building blocks of the JSON that clients get. Objects are strict: a field that the schema does not declare is a
- * deviation, and the tests fail. Descriptions and examples go to docs/openapi.json and docs/api.md.
+ * deviation, and the tests fail. Descriptions and examples go to /api/openapi.json and /api/docs.
  */
 
 /** The JSON of a schema, as code may produce it: arrays may be read-only. */

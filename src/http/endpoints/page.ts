@@ -4,9 +4,9 @@ import type { Services } from '#src/platform/services.ts';
 import type { PageDefinition, PartDefinition } from '#views/render.tsx';
 import type { PreferenceCookies } from '#src/http/session/preference-cookies.ts';
 import { type Access, type AccessDeclaration, type AccessRole, type ViewerOf, accessOf } from './access.ts';
-import type { Viewer } from '#src/http/http-context.ts';
+import type { RequestViewer } from '#src/http/http-context.ts';
 
-export type { PlayerViewer, StaffViewer, Viewer } from '#src/http/http-context.ts';
+export type { RequestViewer } from '#src/http/http-context.ts';
 
 /** Delay and target of a page reload; null reloads the same page. */
 export interface Refresh {
@@ -55,7 +55,7 @@ export interface PageEndpoint {
   /** Query parameters that a cached page reads; it is the same page whatever others its address has. */
   readonly queryNames: readonly string[];
   readonly differsWhereClosed: boolean;
-  readonly load: (services: Services, viewer: Viewer, input: unknown) => Promise<unknown>;
+  readonly load: (services: Services, viewer: RequestViewer, input: unknown) => Promise<unknown>;
   readonly component: PageDefinition<unknown>;
   readonly invitation: PageDefinition<unknown> | null;
   readonly fragments: readonly PartDefinition<unknown>[];

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { fail } from '#src/shared/errors.ts';
 import { countCaller } from '#src/http/session/caller.ts';
 import type { Download } from './download.ts';
-import { type Viewer, type HttpContext, viewerOf } from '#src/http/http-context.ts';
+import { type RequestViewer, type HttpContext, viewerOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput } from './input.ts';
 import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { memberWith } from '#src/http/session/staff-session.ts';
@@ -39,7 +39,11 @@ export function serveDownload(httpContext: HttpContext, download: Download): Req
   };
 }
 
-async function faceOfOwner(httpContext: HttpContext, { access: { power } }: Download, req: Request): Promise<Viewer> {
+async function faceOfOwner(
+  httpContext: HttpContext,
+  { access: { power } }: Download,
+  req: Request,
+): Promise<RequestViewer> {
   const { locale } = req.visit;
   if (power !== null) {
     const member = await memberWith(httpContext, power, req);

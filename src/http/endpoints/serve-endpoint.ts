@@ -12,7 +12,7 @@ import { checkAnswer, checkError } from './check-answer.ts';
 import { preferenceCookies } from '#src/http/session/preference-cookies.ts';
 import type { ExternalRedirect, Endpoint, LocaleRedirect, EndpointResult } from './endpoint.ts';
 import { leaveFlash } from './flash.ts';
-import type { Viewer, HttpContext } from '#src/http/http-context.ts';
+import type { RequestViewer, HttpContext } from '#src/http/http-context.ts';
 import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
 import { type Caller, authenticateCaller, countCaller } from '#src/http/session/caller.ts';
 import { addressOfRequest } from '#src/http/request-address.ts';
@@ -172,8 +172,8 @@ async function changeSession(
   req: Request,
   res: Response,
   asked: ResponseContext,
-  seen: Viewer,
-): Promise<Viewer> {
+  seen: RequestViewer,
+): Promise<RequestViewer> {
   const { change, locale } = asked;
   if (change === null) return seen;
   const session = await httpContext.sessions.apply(req, res, change, asked.session);
@@ -200,7 +200,7 @@ async function answerCall(
   req: Request,
   res: Response,
   outcome: EndpointResult,
-  viewer: Viewer,
+  viewer: RequestViewer,
 ): Promise<void> {
   const data = await outcome.json(viewer);
   if (httpContext.services.config.checksAnswers) checkAnswer(endpoint, data);
@@ -214,7 +214,7 @@ async function answerForm(
   req: Request,
   res: Response,
   outcome: EndpointResult,
-  viewer: Viewer,
+  viewer: RequestViewer,
 ): Promise<void> {
   const message = outcome.message(viewer);
   if (outcome.fragment !== null && req.headers['hx-request'] === 'true') {

@@ -7,7 +7,7 @@ import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { FlashModel, LayoutModel, RefusedModel } from '#views/layout/frame.ts';
 import { type PageDefinition, type RenderedDocument, renderPage, renderPart } from '#views/render.tsx';
 import { asksForPreview, preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
-import type { Viewer, HttpContext, PlayerBar } from '#src/http/http-context.ts';
+import type { RequestViewer, HttpContext, PlayerBar } from '#src/http/http-context.ts';
 import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput, refusedFields } from './input.ts';
 import type { PageEndpoint, Refresh } from './page.ts';
@@ -38,7 +38,7 @@ export interface PageRequest {
 /** Model and layout of a page for one viewer. */
 interface PageData {
   readonly model: unknown;
-  readonly viewer: Viewer;
+  readonly viewer: RequestViewer;
   readonly session: SessionPlayer | null;
   /** The page, or the invitation that guests see in its place. */
   readonly shown: PageDefinition<unknown>;
@@ -146,7 +146,7 @@ export async function answerPage(
 /** Shows what only this visitor sees, besides the pages of players. */
 const isPrivate = ({ flash, staff, isPreview }: LayoutModel): boolean => flash !== null || staff !== null || isPreview;
 
-const signedOutFlash = ({ t }: Viewer): FlashModel => ({ kind: 'info', text: t('sign-in.ended.text') });
+const signedOutFlash = ({ t }: RequestViewer): FlashModel => ({ kind: 'info', text: t('sign-in.ended.text') });
 
 /** A rendered page, and whether it may be cached. */
 interface RenderedPage extends PageData {

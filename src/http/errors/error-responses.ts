@@ -13,7 +13,7 @@ import { type PageRequest, answerPage } from '#src/http/endpoints/serve-page.ts'
 import {
   GUEST_CURRENCY,
   type HttpContext,
-  type Viewer,
+  type RequestViewer,
   browserDetailsOf,
   emptyLayoutModel,
   layoutModelOf,
@@ -143,7 +143,7 @@ interface ErrorResponse {
   readonly req: Request;
   readonly res: Response;
   readonly error: AppError;
-  readonly viewer: Viewer;
+  readonly viewer: RequestViewer;
   /** False for a placeholder viewer, used while the database or Redis is away. */
   readonly isWhole: boolean;
   readonly message: string;

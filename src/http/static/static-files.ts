@@ -59,15 +59,16 @@ const PUBLISHED_TYPES: Readonly<Record<string, string>> = {
   py: 'text/x-python',
   json: 'application/json',
   md: 'text/markdown',
+  html: 'text/html',
 };
 
 /**
  * A file of the project that visitors may download, read once at the start: a script that verifies draws, or
- * docs/openapi.json.
+ * the description of the API.
  */
 export function publishedFile(path: string, file: string): Router {
   const router = express.Router({ caseSensitive: true });
-  const type = PUBLISHED_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain';
+  const type = PUBLISHED_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'text/plain';
   const text = readFileSync(file, 'utf8');
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
   router.get(path, async (req, res) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type JsonOf,
   currencyField,
   idField,
   listPage,
@@ -35,27 +36,28 @@ export const paymentListOutput = listPage(
     .meta({ id: 'Payment' }),
 );
 
-export const methodListOutput = z.strictObject({
-  status: z.literal('ok'),
-  methods: z.array(
-    z
-      .strictObject({
-        ID: idField,
-        method: textField('card'),
-        logo: pictureField,
-        hint: textField('Bank card'),
-        minSum: z
-          .number()
-          .describe('In the base currency. In another currency: times its rate, rounded up to a whole number.')
-          .meta({ examples: [100] }),
-        needsContact: z
-          .boolean()
-          .describe('POST /api/payment/create needs contact: the provider issues a receipt.')
-          .meta({ examples: [false] }),
-      })
-      .meta({ id: 'PaymentMethod' }),
-  ),
-});
+export type ListedPayment = JsonOf<typeof paymentListOutput>['items'][number];
+
+const methodOutput = z
+  .strictObject({
+    ID: idField,
+    method: textField('card'),
+    logo: pictureField.describe('A sprite name such as i-wallet, or the address of a picture.'),
+    hint: textField('Bank card'),
+    minSum: z
+      .number()
+      .describe('In the base currency. In another currency: times its rate, rounded up to a whole number.')
+      .meta({ examples: [100] }),
+    needsContact: z
+      .boolean()
+      .describe('POST /api/payment/create needs contact: the provider issues a receipt.')
+      .meta({ examples: [false] }),
+  })
+  .meta({ id: 'PaymentMethod' });
+
+export type MethodModel = JsonOf<typeof methodOutput>;
+
+export const methodListOutput = z.strictObject({ status: z.literal('ok'), methods: z.array(methodOutput) });
 
 export const startedPaymentOutput = z.union([
   z.strictObject({ status: z.literal('ok'), id: paymentIdField, url: textField('https://pay.example/checkout/1') }),

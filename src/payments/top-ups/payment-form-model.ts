@@ -1,12 +1,11 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
+import { currencyByCode, currencyChoices, currencyToUse } from '#src/core/currencies/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { ownEmail } from '#src/players/player-email/index.ts';
 import { stateOfReader } from '#src/players/players/index.ts';
-import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { type ErrorKey, ERRORS } from '#src/shared/errors.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { promisedOf, typedInCurrency } from '#src/shared/top-up.ts';
 import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
@@ -14,10 +13,9 @@ import type { PaymentPageModel } from '#views/payments/top-ups/payment-page-mode
 import { amountOf, leastUnits } from './amount.ts';
 import { findCheckedPromo } from './checked-promo.ts';
 import { methodNameIn, methodsFor } from './methods.ts';
-
-export interface Payer extends ModelViewer {
-  readonly player: Player | null;
-}
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import type { StartedPayment } from './create-payment.ts';
+import type { methodListOutput, startedPaymentOutput } from './outputs.ts';
 
 /** Query of the form: the missing sum, or posted values with an error. */
 export interface PaymentPageInput {
@@ -43,7 +41,7 @@ export interface PaymentPageInput {
 type OwnForm = Omit<PaymentFormModel, 'auth'>;
 
 /** Methods for a currency as the form and the API show them, in display order. */
-export const methodModels = async (services: Services, currency: string, viewer: ModelViewer): Promise<MethodModel[]> =>
+const methodModels = async (services: Services, currency: string, viewer: Viewer): Promise<MethodModel[]> =>
   (await methodsFor(services, currency)).map(({ offer, hints }) => ({
     ID: offer.id,
     method: offer.slug,
@@ -56,7 +54,7 @@ export const methodModels = async (services: Services, currency: string, viewer:
 /** Top-up form with posted values and the error of each field. */
 export async function loadPaymentPage(
   services: Services,
-  payer: Payer,
+  payer: StoreViewer,
   input: PaymentPageInput,
 ): Promise<PaymentPageModel> {
   const { player, locale } = payer;
@@ -91,7 +89,7 @@ export async function loadPaymentPage(
 /** The sums of the address in the payer's currency, rounded up, where it gives them in another one. */
 async function countInOwn(
   services: Services,
-  { currency }: Payer,
+  { currency }: StoreViewer,
   input: PaymentPageInput,
   from: string,
 ): Promise<PaymentPageInput> {
@@ -122,7 +120,7 @@ function sentBefore(
   };
 }
 
-async function payCurrencies(services: Services, { locale, currency }: Payer): Promise<PayCurrency[]> {
+async function payCurrencies(services: Services, { locale, currency }: StoreViewer): Promise<PayCurrency[]> {
   const choices = await currencyChoices(services, locale, currency.code);
   return await Promise.all(
     choices.map(async (choice) => ({ ...choice, rate: (await currencyByCode(services, choice.code)).rate })),
@@ -130,7 +128,7 @@ async function payCurrencies(services: Services, { locale, currency }: Payer): P
 }
 
 /** Translated errors by field. Checking a promo code validates the code only. */
-function refusedOf(form: OwnForm, input: PaymentPageInput, { t }: Payer): PaymentFormModel['refused'] {
+function refusedOf(form: OwnForm, input: PaymentPageInput, { t }: StoreViewer): PaymentFormModel['refused'] {
   const promo = isErrorOfPromo(input.wrong) ? { promo: t(input.wrong) } : {};
   if (input.sent === 'check') return promo;
   const method = form.methods.find((methodModel) => methodModel.method === form.method);
@@ -147,7 +145,7 @@ function refusedOf(form: OwnForm, input: PaymentPageInput, { t }: Payer): Paymen
 function sumRefused(
   { sum, currency, maxSum }: OwnForm,
   method: MethodModel | undefined,
-  { t }: Pick<ModelViewer, 't'>,
+  { t }: Pick<Viewer, 't'>,
 ): { sum?: string } {
   if (!isSum(sum)) return { sum: t('errors.payment.amount') };
   const most = promisedOf(maxSum, currency.rate);
@@ -170,3 +168,25 @@ function isSum(sum: string): boolean {
 
 const isErrorOfPromo = (key: string): key is ErrorKey & `errors.promo.${string}` =>
   key.startsWith('errors.promo.') && Object.hasOwn(ERRORS, key);
+
+/**
+ * Response of GET /api/payment/methods: payment methods for a currency, by default that of the viewer.
+ *
+ * @throws errors.currency.unknown when the currency is not in use
+ */
+export async function answerMethods(
+  services: Services,
+  viewer: Viewer,
+  currency: string | null,
+): Promise<JsonOf<typeof methodListOutput>> {
+  const { code } = await currencyToUse(services, currency ?? viewer.currency.code);
+  return { status: 'ok', methods: await methodModels(services, code, viewer) };
+}
+
+/** Response of POST /api/payment/create: an address or a form to post, and the payment id. */
+export function answerBegun({ publicId, begun }: StartedPayment): JsonOf<typeof startedPaymentOutput> {
+  const answer = { status: 'ok', id: publicId } as const;
+  if (begun.kind === 'redirect') return { ...answer, url: begun.url };
+  const { action, fields } = begun;
+  return { ...answer, payData: { resultData: { internalForm: { action, fields: { phone: '', ...fields } } } } };
+}

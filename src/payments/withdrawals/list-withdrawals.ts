@@ -3,39 +3,17 @@ import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
-import type { WithdrawalState } from '#src/shared/withdrawals.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { reasonText } from './request-model.ts';
 import { selectOfPlayer } from './store.ts';
-
-export interface ListedWithdrawal {
-  readonly id: number;
-  readonly insertId: number;
-  readonly item: ReturnType<typeof dropModels>[number]['item'];
-  readonly status: WithdrawalState;
-  readonly statusLabel: string;
-  readonly gameId: string;
-  readonly gameName: string;
-  /** In G and in hundredths of G. */
-  readonly listing: number;
-  readonly listingMinor: number;
-  /** Reserved donate balance, in the viewer's currency and in kopecks. */
-  readonly donateReserved: number;
-  readonly donateReservedMinor: number;
-  readonly reason: string | null;
-  /** True if the player can return the item to the inventory. */
-  readonly canTakeBack: boolean;
-  readonly createdAt: string;
-  readonly takenAt: string | null;
-  readonly closedAt: string | null;
-}
+import type { ListedWithdrawal } from './outputs.ts';
 
 /** A page of a player's requests, newest first. Throws a 400 for a cursor that is not valid. */
 export async function listWithdrawals(
   services: Services,
   playerId: number,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<{ list: ListedWithdrawal[]; next: string | null }> {
   const rows = await selectOfPlayer(services.db, playerId, beforeIdOf(cursor), limit + 1);
   const page = rows.slice(0, limit);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
 import {
+  type JsonOf,
   idField,
   listPage,
   minorField,
@@ -70,3 +71,5 @@ export const withdrawalListOutput = listPage(
     })
     .meta({ id: 'Withdrawal' }),
 );
+
+export type ListedWithdrawal = JsonOf<typeof withdrawalListOutput>['items'][number];

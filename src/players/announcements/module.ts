@@ -9,6 +9,10 @@ import { announcementOutput } from './outputs.ts';
 
 const current = endpoint({
   api: 'GET /api/advert/get',
+  summary:
+    'The current announcement for the caller: with auth data one for everybody or for players, else one for ' +
+    'everybody or for guests',
+  description: 'A browser shows it once over the page and stores its ID. The answer is null without one.',
   access: { role: 'guest' },
   input: z.object({}),
   output: announcementOutput,

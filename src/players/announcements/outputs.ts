@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, pathField, pictureField, textField } from '#src/http/endpoints/output.ts';
+import { type JsonOf, idField, pathField, pictureField, textField } from '#src/http/endpoints/output.ts';
 
 export const announcementOutput = z
   .strictObject({
@@ -12,3 +12,5 @@ export const announcementOutput = z
     palette: textField('polar').nullable(),
   })
   .nullable();
+
+export type AdvertModel = NonNullable<JsonOf<typeof announcementOutput>>;

@@ -3,20 +3,7 @@ import { createSessions } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { describeSessionPlace } from './session-place.ts';
-
-export interface OwnSession {
-  /** Used to end the session. */
-  readonly id: string;
-  readonly device: string;
-  readonly place: string;
-  readonly type: string;
-  /** ISO 8601. */
-  readonly signedInAt: string;
-  /** ISO 8601, to ten minutes. */
-  readonly seenAt: string;
-  /** True if it is the session of this request. */
-  readonly current: boolean;
-}
+import type { OwnSession } from './outputs.ts';
 
 /**
  * Lists a player's sessions: the current one first, then most recently used. `token` is that of the current session.

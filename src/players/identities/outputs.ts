@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countField, textField, timeField } from '#src/http/endpoints/output.ts';
+import { type JsonOf, countField, textField, timeField } from '#src/http/endpoints/output.ts';
 
 export const sessionListOutput = z.array(
   z
@@ -14,5 +14,7 @@ export const sessionListOutput = z.array(
     })
     .meta({ id: 'PlayerSession' }),
 );
+
+export type OwnSession = JsonOf<typeof sessionListOutput>[number];
 
 export const endedSessionsOutput = z.strictObject({ ended: countField });

@@ -1,5 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { FaqPageModel } from '#views/players/info-pages/faq-page.tsx';
 import { findQuestions } from './find-questions.ts';
 import { groupsFrom } from './document.ts';
@@ -7,7 +7,7 @@ import { currentDocument } from './written-text.ts';
 
 export async function loadFaq(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { q }: { readonly q: string },
 ): Promise<FaqPageModel> {
   const groups = findQuestions(groupsFrom(await currentDocument(services, 'faq', viewer.locale)), q);

@@ -1,10 +1,10 @@
 import type { Services } from '#src/platform/services.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { LegalPageModel, PartyFact } from '#views/players/info-pages/legal-page.tsx';
 import { companyOf, contactsOf } from './contacts.ts';
 import { type CurrentDocument, currentDocument } from './written-text.ts';
 
-export async function loadPrivacy(services: Services, viewer: ModelViewer): Promise<LegalPageModel> {
+export async function loadPrivacy(services: Services, viewer: Viewer): Promise<LegalPageModel> {
   const [company, { email }, document] = await Promise.all([
     companyOf(services, viewer.locale),
     contactsOf(services),
@@ -23,7 +23,7 @@ export async function loadPrivacy(services: Services, viewer: ModelViewer): Prom
 }
 
 /** Loads the agreement with the company that receives payments. */
-export async function loadAgreement(services: Services, viewer: ModelViewer): Promise<LegalPageModel> {
+export async function loadAgreement(services: Services, viewer: Viewer): Promise<LegalPageModel> {
   const [company, { email, businessEmail }, document] = await Promise.all([
     companyOf(services, viewer.locale),
     contactsOf(services),

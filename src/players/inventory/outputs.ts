@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
 import {
+  type JsonOf,
   currencyField,
   countField,
   idField,
@@ -40,6 +41,8 @@ export const dropOutput = z
   })
   .meta({ id: 'Drop', description: 'An item that a player owns or owned.' });
 
+export type DropModel = JsonOf<typeof dropOutput>;
+
 export const itemListOutput = listPage(dropOutput).extend({
   valueMinor: minorField.describe('Value of the owned items.'),
 });
@@ -52,5 +55,7 @@ export const saleOutput = z.strictObject({
   balance: moneyField,
   balanceMinor: minorField,
 });
+
+export type SellAnswer = JsonOf<typeof saleOutput>;
 
 export const lockedItemOutput = z.strictObject({ item: dropOutput.nullable() });

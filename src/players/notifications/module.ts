@@ -12,6 +12,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 
 const list = endpoint({
   api: 'GET /api/notification/list',
+  summary: 'The 50 newest notifications or those before `cursor`, in the language and currency of the player',
   access: { role: 'player' },
   input: z.object({ cursor: rowId.nullable().default(null) }),
   output: notificationListOutput,
@@ -29,6 +30,8 @@ const list = endpoint({
 const read = endpoint({
   api: 'POST /api/notification/read',
   form: 'POST /profile/notices/read',
+  summary: 'Marks as read: all, or all up to the ID `upTo`',
+  description: 'The form continues to the list, which shows the new ones.',
   access: { role: 'player' },
   input: z.object({ upTo: rowId.default(ALL) }),
   output: readNotificationsOutput,

@@ -5,12 +5,12 @@ import { signOfCurrency } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { isRejectReason } from '#src/shared/withdrawals.ts';
-import type { NotificationModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from './outputs.ts';
 import type { NoticeType } from '#ui/notice-icons.ts';
 import { newsOf } from './news-of.ts';
 import type { PlayerNotification, NotificationKind } from './notification.ts';
@@ -53,7 +53,7 @@ const MORE: Readonly<Partial<Record<NotificationKind, { readonly when: string; r
 export async function notificationModels(
   services: Services,
   notices: readonly PlayerNotification[],
-  reader: ModelViewer,
+  reader: Viewer,
 ): Promise<NotificationModel[]> {
   const friendIds = notices.flatMap(({ params: { friendId } }) => (typeof friendId === 'number' ? [friendId] : []));
   const [catalogue, friends, news] = await Promise.all([
@@ -88,13 +88,13 @@ export async function notificationModels(
 }
 
 /** The reason is translated; the moderator's note is shown as written. */
-function reasonOf({ reason, note }: PlayerNotification['params'], { t }: ModelViewer): TextParams {
+function reasonOf({ reason, note }: PlayerNotification['params'], { t }: Viewer): TextParams {
   if (!isRejectReason(reason)) return {};
   return { reason: [t(`withdrawals.reason.${reason}`), note].filter((part) => Boolean(part)).join(' ') };
 }
 
 /** The name of a provider; one of a later version keeps its code. */
-function wayOf({ provider }: PlayerNotification['params'], { t }: ModelViewer): TextParams {
+function wayOf({ provider }: PlayerNotification['params'], { t }: Viewer): TextParams {
   if (typeof provider !== 'string') return {};
   const way = NAMED_WAYS.find((name) => name === provider);
   return { way: way === undefined ? provider : t(`accounts.way.${way}`) };
@@ -109,7 +109,7 @@ function textOf(kind: NotificationKind, params: PlayerNotification['params']): T
   return more !== undefined && Number(params[more.when] ?? 0) > 0 ? more.text : `notifications.${kind}.text`;
 }
 
-function itemTitle(itemId: unknown, { itemsById }: Catalogue, { locale }: ModelViewer): string {
+function itemTitle(itemId: unknown, { itemsById }: Catalogue, { locale }: Viewer): string {
   return typeof itemId === 'number' ? (itemsById.get(itemId)?.texts[locale].title ?? '') : '';
 }
 
@@ -120,7 +120,7 @@ function itemTitle(itemId: unknown, { itemsById }: Catalogue, { locale }: ModelV
 async function sumsOf(
   services: Services,
   params: PlayerNotification['params'],
-  { currency, t }: ModelViewer,
+  { currency, t }: Viewer,
 ): Promise<TextParams> {
   const sums: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countField, idField, pathField, textField, timeField } from '#src/http/endpoints/output.ts';
+import { type JsonOf, countField, idField, pathField, textField, timeField } from '#src/http/endpoints/output.ts';
 
 const notificationOutput = z
   .strictObject({
@@ -12,6 +12,8 @@ const notificationOutput = z
     unread: z.boolean(),
   })
   .meta({ id: 'Notification' });
+
+export type NotificationModel = JsonOf<typeof notificationOutput>;
 
 export const notificationListOutput = z.strictObject({
   status: z.literal('ok'),

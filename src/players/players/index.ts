@@ -47,4 +47,5 @@ export { LONGEST_NAME, nameRefusal, tidyName } from './player-name.ts';
 export { avatarAddress, avatarSvg, drawnAddress } from './avatar.ts';
 export { findPicture } from './store/pictures.ts';
 export { keepProviderPicture } from './keep-provider-picture.ts';
-export { playerBar, userModel, type UserModel } from './user-model.ts';
+export { playerBar, userModel } from './user-model.ts';
+export type { UserModel } from './outputs.ts';

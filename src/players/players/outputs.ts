@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type JsonOf,
   countField,
   currencyField,
   idField,
@@ -48,6 +49,9 @@ export const userOutput = z
   })
   .meta({ id: 'User', description: 'The signed-in player.' });
 
+/** The user object of the API: field names of the specification plus the store's own (/api/docs, Shapes). */
+export type UserModel = JsonOf<typeof userOutput>;
+
 export const balancesOutput = userOutput.pick({
   balance: true,
   balanceMinor: true,
@@ -56,6 +60,8 @@ export const balancesOutput = userOutput.pick({
   donates_sum: true,
   currency: true,
 });
+
+export type ChangeAnswer = JsonOf<typeof balancesOutput>;
 
 export const languageOutput = z.enum(LOCALE_CODES).describe('Code of the language in addresses.');
 

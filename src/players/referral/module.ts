@@ -7,9 +7,8 @@ import { entryPage } from '#views/players/referral/entry-page.tsx';
 import { friendsPart } from '#views/players/referral/friends-part.tsx';
 import { referralInvitation, referralPage } from '#views/players/referral/referral-page.tsx';
 import { activateCode } from './activate-code.ts';
-import { answerGift, answerReferral } from './answers.ts';
 import { loadEntry } from './entry-model.ts';
-import { loadReferral } from './referral-model.ts';
+import { answerGift, answerReferral, loadReferral } from './referral-model.ts';
 import { setCode } from './set-code.ts';
 import { inviteCodeOutput, inviteGiftOutput, referralOutput } from './outputs.ts';
 
@@ -33,6 +32,8 @@ const referral = page({
 
 const own = endpoint({
   api: 'GET /api/referral/info',
+  summary: "The player's referral programme: link, earnings and invited players",
+  description: 'Hidden and deleted players have ID 0 and no name.',
   access: { role: 'player' },
   input: z.object({ cursor: rowId.nullable().default(null) }),
   output: referralOutput,
@@ -43,6 +44,8 @@ const own = endpoint({
 const set = endpoint({
   api: 'POST /api/invite/set',
   form: 'POST /invite/set',
+  summary: "Chooses the player's own invite code, once; until then it is the ID",
+  description: '3 to 32 letters of any script, digits, _ and -, not digits alone; upper and lower case are equal.',
   access: { role: 'player' },
   limits: { perCaller: CODES },
   idempotent: true,
@@ -58,6 +61,10 @@ const set = endpoint({
 const activate = endpoint({
   api: 'POST /api/invite/activate',
   form: 'POST /invite/activate',
+  summary: "Activates another player's invite code or ID, once: both get the gift",
+  description:
+    "Refused for the player's own code, for that of an account on the same device (403 errors.invite.device) and if " +
+    'the two have invited each other, directly or through others (403 errors.invite.ring); staff get a flag for these.',
   access: { role: 'player', adult: true },
   limits: { perCaller: CODES, guessable: 'code' },
   idempotent: true,

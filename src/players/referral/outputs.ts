@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type JsonOf,
   countField,
   listPage,
   minorField,
@@ -26,6 +27,8 @@ const friendOutput = z
     earnedMinor: minorField,
   })
   .meta({ id: 'InvitedFriend' });
+
+export type FriendModel = JsonOf<typeof friendOutput>;
 
 export const referralOutput = z.strictObject({
   link: textField('https://store.example/en/ref/4711'),

@@ -3,7 +3,7 @@ import { LIMIT_KINDS, type LimitChange, PERIODS } from '#src/players/player-prot
 import { wholeNumber } from '#src/http/endpoints/fields.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilKopecksOf } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { typedSum } from '#src/shared/typed.ts';
 
 const LONGEST_SUM = 32;
@@ -51,7 +51,7 @@ export const raiseInput = z.object({ kind, period, does: z.enum(['confirm', 'can
  */
 export function limitChangesOf(
   fields: z.output<typeof limitsInput>,
-  { currency }: Pick<ModelViewer, 'currency'>,
+  { currency }: Pick<Viewer, 'currency'>,
 ): LimitChange[] {
   const sums = PERIODS.map((name) => ({ name, sum: sumOf(fields[name]), shown: typedSum(fields[`was_${name}`]) }));
   return sums

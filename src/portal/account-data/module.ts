@@ -3,7 +3,8 @@ import { assertFreshSession, waysToSignInAgain } from '#src/players/identities/i
 import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
 import { defineModule } from '#src/define-module.ts';
 import { download } from '#src/http/endpoints/download.ts';
-import { endpoint, type PlayerViewer, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { T } from '#src/shared/text-keys.ts';
@@ -40,6 +41,8 @@ const limits = page({
 
 const ownLimits = endpoint({
   api: 'GET /api/user/limits',
+  summary: "The player's limits with the rest of each, and the break, if any",
+  description: 'The periods are 1, 7 and 30 days of the store.',
   access: { role: 'player' },
   input: z.object({}),
   output: limitsOutput,
@@ -48,6 +51,10 @@ const ownLimits = endpoint({
 
 const limitChange = endpoint({
   api: 'POST /api/user/limits',
+  summary: 'Sets a limit: `sumMinor` in kopecks, null or nothing for none',
+  description:
+    'A lower one applies at once; a higher one is requested, and after 24 hours `does=confirm` raises it, within a ' +
+    'week; `does=cancel` withdraws the request.',
   access: { role: 'player' },
   limits: { perCaller: CHANGES },
   input: limitInput,
@@ -62,6 +69,8 @@ const limitFragment = async (kind: keyof typeof LIMIT_PARTS, viewer: PlayerViewe
 
 const limitsForm = endpoint({
   form: `POST ${LIMITS}`,
+  summary: 'The three limits of a kind at once, without JavaScript, in the display currency; unchanged ones stay',
+  description: 'Answers 303 to /profile/limits.',
   access: { role: 'player' },
   limits: { perCaller: CHANGES },
   input: limitsInput,
@@ -77,6 +86,8 @@ const limitsForm = endpoint({
 
 const raiseForm = endpoint({
   form: `POST ${LIMITS}/raise`,
+  summary: 'Confirms or cancels a requested raise, without JavaScript',
+  description: 'Answers 303 to /profile/limits.',
   access: { role: 'player' },
   limits: { perCaller: CHANGES },
   input: raiseInput,
@@ -92,6 +103,10 @@ const raiseForm = endpoint({
 const pause = endpoint({
   api: 'POST /api/user/pause',
   form: 'POST /profile/pause',
+  summary:
+    'Takes a break of `days` 1 to 30, or for ever with `exclude`: openings, games and top-ups are refused, selling ' +
+    'and withdrawing remain possible',
+  description: 'A break can be extended, never shortened.',
   access: { role: 'player' },
   limits: { perCaller: CHANGES },
   input: breakInput,
@@ -144,6 +159,8 @@ const leaving = page({
 const deletion = endpoint({
   api: 'POST /api/user/delete',
   form: 'POST /profile/delete',
+  summary: 'Deletes the account permanently; `confirm` is the player’s ID',
+  description: 'Personal data are erased, rows of value stay, and every session ends.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(10) },
   input: z.object({ confirm: z.union([z.string().max(LONGEST_TYPED), z.int().transform(String)]).default('') }),

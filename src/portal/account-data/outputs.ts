@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countField, minorField, moneyField, timeField } from '#src/http/endpoints/output.ts';
+import { type JsonOf, countField, minorField, moneyField, timeField } from '#src/http/endpoints/output.ts';
 
 const limitOutput = z
   .strictObject({
@@ -29,6 +29,9 @@ const limitOutput = z
   })
   .meta({ id: 'PlayLimit' });
 
+/** One limit and its remainder. Sums are in the display currency; fields named `Minor` are in kopecks. */
+export type LimitFieldModel = JsonOf<typeof limitOutput>;
+
 export const limitsOutput = z.strictObject({
   limits: z.array(z.strictObject({ kind: z.enum(['topup', 'loss']), fields: z.array(limitOutput) })),
   pause: z
@@ -36,6 +39,8 @@ export const limitsOutput = z.strictObject({
     .nullable()
     .describe('The break of the player; null without one.'),
 });
+
+export type OwnLimitsModel = JsonOf<typeof limitsOutput>;
 
 export const breakOutput = z.strictObject({ until: timeField.nullable().describe('Null for a self-exclusion.') });
 

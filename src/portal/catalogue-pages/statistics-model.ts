@@ -4,7 +4,7 @@ import { loadObserved } from '#src/portal/fairness/index.ts';
 import { readCaseOpenings } from '#src/portal/leaderboards/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
-import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
+import { type Viewer, viewerKey } from '#src/shared/viewers.ts';
 import { endOfDay, hourOf } from './spans.ts';
 import type { CasePriceModel, StatisticsPageModel } from '#views/portal/catalogue-pages/statistics-page.tsx';
 
@@ -23,7 +23,7 @@ export const loadStatistics = cached(
   makeStatistics,
 );
 
-async function makeStatistics(services: Services, viewer: ModelViewer, name: string): Promise<StatisticsPageModel> {
+async function makeStatistics(services: Services, viewer: Viewer, name: string): Promise<StatisticsPageModel> {
   const shownCase = await findVisibleCase(services, name);
   const [feed, opened, observed, prices] = await Promise.all([
     readDayFeed(services, viewer, shownCase),

@@ -53,6 +53,8 @@ const draw = page({
 
 const proof = endpoint({
   api: 'GET /api/fair/draw/:id',
+  summary: 'The public proof of one draw',
+  description: '410 for an id that a restore from a backup may have skipped. A range without an item has the id null.',
   access: { role: 'guest' },
   input: drawInput,
   output: proofOutput,
@@ -63,6 +65,7 @@ const proof = endpoint({
 
 const seeds = endpoint({
   api: 'GET /api/fair/seeds',
+  summary: 'The active seed pair, and the revealed pairs',
   access: { role: 'player' },
   input: z.object({}),
   output: seedsOutput,
@@ -72,6 +75,7 @@ const seeds = endpoint({
 const rotate = endpoint({
   api: 'POST /api/fair/rotate',
   form: 'POST /fair/rotate',
+  summary: 'Reveals the server seed of the active pair and activates the pair whose hash was already shown',
   access: { role: 'player' },
   limits: { perCaller: perMinute(300) },
   idempotent: true,
@@ -101,6 +105,10 @@ const fair = page({
 
 const draws = endpoint({
   api: 'GET /api/fair/draws',
+  summary: "The player's own draws, newest first",
+  description:
+    '`kind` (case, contract, upgrade, wheel) and `proof` (revealed, waiting) filter; `cursor` is the `next` of the ' +
+    'previous page.',
   access: { role: 'player' },
   input: z.object({ kind: kind.default(''), proof: proofState.default(''), cursor: rowId.nullable().default(null) }),
   output: drawListOutput,
@@ -143,6 +151,8 @@ const checkpoints = page({
 
 const checkpointList = endpoint({
   api: 'GET /api/fair/checkpoints',
+  summary: 'The seals of the history, newest first, 100 at a time; `cursor` is the `next` of the previous page',
+  description: 'docs/rules.md 18 says how to recompute them.',
   access: { role: 'guest' },
   input: z.object({ cursor: rowId.nullable().default(null) }),
   output: checkpointListOutput,
@@ -181,6 +191,7 @@ const monthsReport = page({
 
 const report = endpoint({
   api: 'GET /api/fair/report/:month',
+  summary: 'The outcomes of all draws of a month, such as 2026-11, against the published odds; updated each night',
   access: { role: 'guest' },
   input: z.object({ month }),
   output: reportOutput,

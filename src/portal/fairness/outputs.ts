@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oddsItemOutput, rarityField } from '#src/core/catalogue/models/index.ts';
 import {
+  type JsonOf,
   countField,
   hexField,
   idField,
@@ -138,6 +139,8 @@ export const drawListOutput = listPage(
     })
     .meta({ id: 'OwnDraw' }),
 );
+
+export type OwnDrawModel = JsonOf<typeof drawListOutput>['items'][number];
 
 const judgementFields = {
   chiSquare: z.number().meta({ examples: [98.6] }),

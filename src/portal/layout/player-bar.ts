@@ -11,7 +11,7 @@ import { loadPlayerState, stateOfReader, playerBar } from '#src/players/players/
 import type { Player } from '#src/shared/actor.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { T } from '#src/shared/text-keys.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { T } from '#src/shared/text-keys.ts';
  *
  * @throws errors.auth.blocked with the reason, and errors.auth.invalid for a closed account: a session may outlive it
  */
-export async function playerBarOf(services: Services, player: Player, currency: ModelViewer['currency']) {
+export async function playerBarOf(services: Services, player: Player, currency: Viewer['currency']) {
   const [state, unread, running, playSession] = await Promise.all([
     stateOfReader(services, player),
     countUnread(services.db, player.id),

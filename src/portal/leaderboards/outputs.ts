@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { caseCardOutput, itemOutput } from '#src/core/catalogue/models/index.ts';
 import {
+  type JsonOf,
   countField,
   idField,
   listPage,
@@ -34,6 +35,8 @@ const rankOutput = z
   })
   .meta({ id: 'LeaderboardRank' });
 
+export type RankModel = JsonOf<typeof rankOutput>;
+
 const favouriteCaseOutput = z.strictObject({
   card: caseCardOutput,
   opened: countField,
@@ -44,6 +47,8 @@ const favouriteCaseOutput = z.strictObject({
     .describe('Share of all openings.')
     .meta({ examples: [0.25] }),
 });
+
+export type FavouriteModel = JsonOf<typeof favouriteCaseOutput>;
 
 export const topOutput = z.strictObject({
   period: z.enum(PERIODS),
@@ -68,6 +73,10 @@ export const topOutput = z.strictObject({
   own: rankOutput.nullable().describe('Null within the first ten, for guests and for players without an opening.'),
 });
 
+export type CountersModel = JsonOf<typeof topOutput>['counters'];
+
+export type BestDropModel = NonNullable<JsonOf<typeof topOutput>['bestDrop']>;
+
 const wonItemOutput = z
   .strictObject({
     insertId: idField,
@@ -78,6 +87,9 @@ const wonItemOutput = z
     createdAt: timeField,
   })
   .meta({ id: 'WonItem' });
+
+/** An item that the player won. Its current state is private and therefore omitted. */
+export type WonItemModel = JsonOf<typeof wonItemOutput>;
 
 export const publicProfileOutput = z.strictObject({
   ID: idField,

@@ -6,14 +6,14 @@ import { listPayments } from '#src/payments/top-ups/index.ts';
 import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { loadNotifications, type NotificationsInput } from '#src/players/notifications/index.ts';
 import type { ListPage } from '#src/shared/answers.ts';
 import type { GamesPageModel } from '#views/portal/my-account/games-page.tsx';
-import type { MovementModel } from '#views/portal/my-account/movement-model.ts';
 import type { PlayerCardModel } from '#views/portal/my-account/player-card.tsx';
 import { type MovementsInput, readMovements } from './movement-model.ts';
 import { loadCard } from './player-card-model.ts';
+import type { MovementModel } from './outputs.ts';
 
 const PAGE_GAMES = 20;
 const PAGE_MOVEMENTS = 50;
@@ -26,14 +26,14 @@ interface ListInput {
 
 /** Adds the player's card to the model of a page. */
 const withCard =
-  <Input, Model>(load: (services: Services, viewer: AccountViewer, input: Input) => Promise<Model>) =>
-  async (services: Services, viewer: AccountViewer, input: Input): Promise<PlayerCardModel & Model> => {
+  <Input, Model>(load: (services: Services, viewer: PlayerViewer, input: Input) => Promise<Model>) =>
+  async (services: Services, viewer: PlayerViewer, input: Input): Promise<PlayerCardModel & Model> => {
     const [card, model] = await Promise.all([loadCard(services, viewer), load(services, viewer, input)]);
     return { ...card, ...model };
   };
 
 export const loadOwnBattles = withCard(async (services, viewer, { cursor }: ListInput) => ({
-  battles: await battleHistory(services, viewer.player.id, viewer, { cursor, limit: PAGE_GAMES }),
+  battles: await battleHistory(services, viewer, { cursor, limit: PAGE_GAMES }),
 }));
 
 const HISTORIES = { contracts: contractHistory, upgrades: upgradeHistory };
@@ -52,7 +52,7 @@ export const loadMovements = withCard(async (services, viewer, input: MovementsI
 /** Response of GET /api/user/ledger: a page of movements. */
 export async function answerMovements(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   input: MovementsInput,
 ): Promise<ListPage<MovementModel>> {
   const { list, next } = await readMovements(services, viewer.player.id, input, PAGE_MOVEMENTS, viewer);

@@ -143,6 +143,10 @@ const movementsCsv = download({
 
 const ledger = endpoint({
   api: 'GET /api/user/ledger',
+  summary: "Every transfer of the player's own accounts, newest first, 50 a page",
+  description:
+    '`unit` (RUB, BONUS, DONATE) and `kind` filter; empty means all. The same as a file: `GET ' +
+    '/profile/movements.csv`, with the cookie only.',
   access: { role: 'player' },
   input: movementFilter.extend({ cursor }),
   output: ledgerOutput,
@@ -161,6 +165,10 @@ const accounts = page({
 /** The whole page at once; the calls change one of its fields. */
 const accountChange = endpoint({
   form: 'POST /profile/account',
+  summary:
+    'Name, country and settings of the account page at once, without JavaScript: all of them are saved or, when one ' +
+    'is refused, none',
+  description: 'Answers 303 to /profile/accounts.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(20) },
   input: z

@@ -6,10 +6,10 @@ import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { MOVEMENT_ACCOUNTS, type MovementUnit, type TransferKind } from '#src/shared/transfer-kinds.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { MovementModel } from '#views/portal/my-account/movement-model.ts';
+import type { MovementModel } from './outputs.ts';
 
 /** Filter of ledger movements. Empty strings match all; the cursor comes from the previous page. */
 export interface MovementsInput {
@@ -36,7 +36,7 @@ export async function readMovements(
   playerId: number,
   { unit, kind, cursor, isForStaff = false }: MovementsInput,
   limit: number,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<Movements> {
   const unshown = isForStaff ? [] : await readUnshownWinnings(services, playerId);
   const page = await listMovements(services.db, playerId, {
@@ -58,7 +58,7 @@ type Subjects = ReadonlyMap<string, Pick<MovementModel, 'subject' | 'href'>>;
 
 const NOTHING: Pick<MovementModel, 'subject' | 'href'> = { subject: null, href: null };
 
-async function subjectsOf(services: Services, movements: readonly Movement[], viewer: ModelViewer): Promise<Subjects> {
+async function subjectsOf(services: Services, movements: readonly Movement[], viewer: Viewer): Promise<Subjects> {
   const idsOf = (type: string): number[] => [
     ...new Set(movements.filter(({ subject }) => subject.type === type).map(({ subject }) => subject.id)),
   ];
@@ -89,7 +89,7 @@ async function subjectsOf(services: Services, movements: readonly Movement[], vi
   return subjects;
 }
 
-function movementModel(movement: Movement, subjects: Subjects, viewer: ModelViewer): MovementModel {
+function movementModel(movement: Movement, subjects: Subjects, viewer: Viewer): MovementModel {
   const account = MOVEMENT_ACCOUNTS.find((name) => name === movement.account);
   assert(account, `Account ${movement.account} has no text`);
   const { id, unit, change, amount, kind, subject, note, createdAt } = movement;
@@ -112,5 +112,5 @@ function movementModel(movement: Movement, subjects: Subjects, viewer: ModelView
 }
 
 /** Rounds payments up and receipts down, as on the page where they happened. */
-const inCurrency = (minor: number, { currency }: ModelViewer): number =>
+const inCurrency = (minor: number, { currency }: Viewer): number =>
   minor < 0 ? -ceilToCurrency(kopecks(-minor), currency.rate) : floorToCurrency(kopecks(minor), currency.rate);

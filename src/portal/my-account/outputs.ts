@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { idField, listPage, minorField, pathField, textField, timeField } from '#src/http/endpoints/output.ts';
+import {
+  type JsonOf,
+  idField,
+  listPage,
+  minorField,
+  pathField,
+  textField,
+  timeField,
+} from '#src/http/endpoints/output.ts';
 import { MOVEMENT_ACCOUNTS, MOVEMENT_UNITS, TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
 
 const amountField = z.number().meta({ examples: [12.5] });
@@ -22,3 +30,5 @@ export const ledgerOutput = listPage(
     })
     .meta({ id: 'Movement' }),
 );
+
+export type MovementModel = JsonOf<typeof ledgerOutput>['items'][number];

@@ -9,10 +9,11 @@ import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { PageProps } from '#views/render.tsx';
 import { useCachedFragment } from '#ui/cached-fragment.ts';
-import type { CaseModel, CasePageModel } from './case-page-model.ts';
+import type { CaseDetailsModel } from '#src/core/catalogue/models/outputs.ts';
+import type { CasePageModel } from './case-page-model.ts';
 
 /** The items are those of one version of one case, with the return that follows from them. */
-interface InsideProps extends PageProps<CaseModel['items']>, Pick<CaseModel, 'name' | 'rtp'> {
+interface InsideProps extends PageProps<CaseDetailsModel['items']>, Pick<CaseDetailsModel, 'name' | 'rtp'> {
   readonly version: CasePageModel['version'];
 }
 

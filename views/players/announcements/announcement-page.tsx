@@ -3,18 +3,7 @@ import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
-
-export interface AdvertModel {
-  readonly ID: number;
-  readonly lead: string;
-  readonly text: string;
-  /** Button label and its address with the language prefix; null without a button. */
-  readonly action: string | null;
-  readonly link: string | null;
-  /** Address of a case's 130x88 picture, and the palette of that case. */
-  readonly logo: string | null;
-  readonly palette: string | null;
-}
+import type { AdvertModel } from '#src/players/announcements/outputs.ts';
 
 type Props = PageProps<AdvertModel>;
 

@@ -7,7 +7,7 @@ import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NOTICE_ICONS } from '#ui/notice-icons.ts';
 import { useT } from '#ui/texts.tsx';
-import type { NotificationModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#src/players/notifications/outputs.ts';
 
 /** A page of notifications, newest first. */
 export interface NotificationsModel {

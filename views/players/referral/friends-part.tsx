@@ -8,20 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { ReferralPageModel } from './referral-page.tsx';
-
-export interface FriendModel {
-  /** 0 for a hidden or deleted player. */
-  readonly ID: number;
-  readonly name: string | null;
-  readonly avatar: string;
-  /** ISO 8601. */
-  readonly joinedAt: string;
-  /** True after a top-up. */
-  readonly active: boolean;
-  /** Referral earnings from this friend, in the display currency and in kopecks of the base currency. */
-  readonly earned: number;
-  readonly earnedMinor: number;
-}
+import type { FriendModel } from '#src/players/referral/outputs.ts';
 
 type Props = PageProps<ReferralPageModel>;
 

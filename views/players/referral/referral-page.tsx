@@ -5,8 +5,9 @@ import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { useT } from '#ui/texts.tsx';
-import { type FriendModel, Friends } from './friends-part.tsx';
+import { Friends } from './friends-part.tsx';
 import { OwnLink } from './own-link.tsx';
+import type { FriendModel } from '#src/players/referral/outputs.ts';
 
 export interface LevelModel {
   /** Counts from 1. */

@@ -6,7 +6,8 @@ import { Icon } from '#ui/icon.tsx';
 import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { DoneLine } from './done-line.tsx';
-import type { ChangedLimitsModel, OwnLimitsModel } from './limits-model.ts';
+import type { ChangedLimitsModel } from './limits-model.ts';
+import type { OwnLimitsModel } from '#src/portal/account-data/outputs.ts';
 
 const DAYS = [1, 3, 7, 14, 30] as const;
 

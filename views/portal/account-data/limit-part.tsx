@@ -7,7 +7,8 @@ import { Icon } from '#ui/icon.tsx';
 import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import { DoneLine } from './done-line.tsx';
-import type { ChangedLimitsModel, LimitFieldModel, OwnLimitsModel } from './limits-model.ts';
+import type { ChangedLimitsModel } from './limits-model.ts';
+import type { LimitFieldModel, OwnLimitsModel } from '#src/portal/account-data/outputs.ts';
 
 type Limit = OwnLimitsModel['limits'][number];
 

@@ -9,8 +9,9 @@ import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
-import { type DrawsFilter, drawsQuery, type FairPageModel, type OwnDrawModel, type WonModel } from './fair-model.ts';
+import { type DrawsFilter, drawsQuery, type FairPageModel, type WonModel } from './fair-model.ts';
 import { PartFilter } from './part-filter.tsx';
+import type { OwnDrawModel } from '#src/portal/fairness/outputs.ts';
 
 type Props = PageProps<FairPageModel>;
 

@@ -2,14 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Count, CountLabel } from '#views/layout/count.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
-
-export interface CountersModel {
-  readonly counter: number;
-  readonly contracts: number;
-  readonly users: number;
-  /** Null while unknown. */
-  readonly online: number | null;
-}
+import type { CountersModel } from '#src/portal/leaderboards/outputs.ts';
 
 export function CountersPanel({ counters }: { counters: CountersModel }): ReactElement {
   const t = useT();

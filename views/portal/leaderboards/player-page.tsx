@@ -11,25 +11,14 @@ import { ItemTile } from '#ui/item-tile.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { ItemModel } from '#ui/models/items.ts';
 import { Money, MoneyColumn, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { Stat } from '#views/ui/stat.tsx';
 import { useT } from '#ui/texts.tsx';
 import { moscowDay } from '#src/shared/format-time.ts';
-import type { FavouriteModel } from './top-page.tsx';
 import { useHref } from '#ui/href.ts';
-
-/** An item that the player won. Its current state is private and therefore omitted. */
-export interface WonItemModel {
-  readonly insertId: number;
-  readonly item: ItemModel;
-  readonly drawId: number;
-  readonly incase: string | null;
-  readonly caseTitle: string | null;
-  readonly createdAt: string;
-}
+import type { FavouriteModel, WonItemModel } from '#src/portal/leaderboards/outputs.ts';
 
 export interface PlayerPageModel {
   readonly ID: number;

@@ -7,59 +7,23 @@ import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
 import { seatName } from '#ui/battles/face.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
-import type { CaseCardModel } from '#ui/models/cases.ts';
 import { ItemLink } from '#ui/item-link.tsx';
-import type { ItemModel } from '#ui/models/items.ts';
 import type { BattleCardModel } from '#ui/models/battles.ts';
 import { Money, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
-import { CountersPanel, type CountersModel } from './counters-panel.tsx';
+import { CountersPanel } from './counters-panel.tsx';
 import { moscowDay, formatDays } from '#src/shared/format-time.ts';
 import { Podium, Ranks } from './ranks.tsx';
 import { useHref } from '#ui/href.ts';
+import type { RankModel, FavouriteModel, BestDropModel, CountersModel } from '#src/portal/leaderboards/outputs.ts';
 
 const PERIODS = ['day', 'week', 'month', 'all'] as const;
 type PeriodName = (typeof PERIODS)[number];
 
 /** Period shown without a query. */
 const USUAL: PeriodName = 'week';
-
-export interface RankModel {
-  /** Null below the last computed place. */
-  readonly place: number | null;
-  /** 0 for a hidden player. */
-  readonly ID: number;
-  readonly name: string;
-  readonly avatar: string;
-  /** Null for a hidden player. */
-  readonly level: number | null;
-  readonly isOwn: boolean;
-  readonly opened: number;
-  /** Value won, in the display currency. */
-  readonly earned: number;
-  readonly earnedMinor: number;
-  /** Most valuable item; null for a hidden player. */
-  readonly best: ItemModel | null;
-}
-
-export interface BestDropModel {
-  readonly insertId: number;
-  readonly item: ItemModel;
-  readonly drawId: number;
-  readonly owner: { readonly ID: number; readonly name: string };
-  /** Percent. */
-  readonly chance: number | null;
-  readonly createdAt: string;
-}
-
-export interface FavouriteModel {
-  readonly card: CaseCardModel;
-  readonly opened: number;
-  /** Share of all openings, 0..1. */
-  readonly share: number;
-}
 
 export interface TopPageModel {
   readonly period: PeriodName;

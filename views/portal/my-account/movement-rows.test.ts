@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { MovementModel } from './movement-model.ts';
 import { foldMovements } from './movement-rows.ts';
+import type { MovementModel } from '#src/portal/my-account/outputs.ts';
 
 const movementOf = (id: number, change: number, more: Partial<MovementModel> = {}): MovementModel => ({
   id,

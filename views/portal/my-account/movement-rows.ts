@@ -1,4 +1,4 @@
-import type { MovementModel } from './movement-model.ts';
+import type { MovementModel } from '#src/portal/my-account/outputs.ts';
 
 /** Movements of one press in one row, such as ten sales. */
 export interface MovementRow {

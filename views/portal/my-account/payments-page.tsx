@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
+import type { ListedPayment } from '#src/payments/top-ups/outputs.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -10,23 +11,8 @@ import { useT } from '#ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-interface PaymentRowModel {
-  readonly ID: string;
-  readonly number: number;
-  readonly state: PaymentState;
-  readonly stateLabel: string;
-  readonly method: string;
-  /** In the payment's own currency. */
-  readonly sum: number;
-  readonly sign: string;
-  /** Sum credited to the balance, in the display currency; null until paid. */
-  readonly credited: number | null;
-  readonly createdAt: string;
-  readonly href: string;
-}
-
 export interface PaymentsPageModel extends PlayerCardModel {
-  readonly payments: { readonly list: readonly PaymentRowModel[]; readonly next: string | null };
+  readonly payments: { readonly list: readonly ListedPayment[]; readonly next: string | null };
 }
 
 type Props = PageProps<PaymentsPageModel>;
@@ -112,7 +98,7 @@ function Payments({ model, frame }: Props): ReactElement {
   );
 }
 
-function Row({ payment, frame }: { payment: PaymentRowModel; frame: Props['frame'] }): ReactElement {
+function Row({ payment, frame }: { payment: ListedPayment; frame: Props['frame'] }): ReactElement {
   const t = useT();
   const { number, state, stateLabel, method, sum, sign, credited, createdAt } = payment;
   return (

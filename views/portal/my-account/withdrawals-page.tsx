@@ -1,13 +1,12 @@
 import { formatG, formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import type { WithdrawalState } from '#src/shared/withdrawals.ts';
+import type { ListedWithdrawal } from '#src/payments/withdrawals/outputs.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ItemLink } from '#ui/item-link.tsx';
-import type { ItemModel } from '#ui/models/items.ts';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
@@ -17,21 +16,7 @@ import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-interface WithdrawalCardModel {
-  readonly id: number;
-  readonly insertId: number;
-  readonly item: ItemModel;
-  readonly status: WithdrawalState;
-  /** In G. */
-  readonly listing: number;
-  /** In the display currency. */
-  readonly donateReserved: number;
-  readonly reason: string | null;
-  readonly canTakeBack: boolean;
-  readonly createdAt: string;
-  readonly closedAt: string | null;
-  readonly idempotencyKey: string;
-}
+type WithdrawalCardModel = ListedWithdrawal & { readonly idempotencyKey: string };
 
 export interface WithdrawalsPageModel extends PlayerCardModel {
   readonly withdrawals: { readonly list: readonly WithdrawalCardModel[]; readonly next: string | null };

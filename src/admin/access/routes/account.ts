@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
-import type { Viewer } from '#src/http/endpoints/endpoint.ts';
+import type { RequestViewer } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { accountPage, codesPage } from '#views/admin/access/account-page.tsx';
 import { loadAccount, loadCodes } from '#src/admin/access/account-model.ts';
@@ -16,7 +16,7 @@ import {
   unlinkWay,
 } from '#src/admin/access/own-account.ts';
 
-const requestOrigin = ({ browser }: Viewer): { readonly origin: StaffRequestOrigin } => ({
+const requestOrigin = ({ browser }: RequestViewer): { readonly origin: StaffRequestOrigin } => ({
   origin: { key: browser.staffKey, address: browser.address },
 });
 

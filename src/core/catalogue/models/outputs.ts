@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type JsonOf,
   idField,
   minorField,
   moneyField,
@@ -8,7 +9,7 @@ import {
   textField,
   ticketField,
 } from '#src/http/endpoints/output.ts';
-import { RARITIES } from '#src/core/catalogue/catalogue.ts';
+import { RARITIES } from '#src/shared/rarities.ts';
 
 export const rarityField = z.enum(RARITIES).meta({ examples: ['epic'] });
 
@@ -31,6 +32,9 @@ export const itemOutput = z
   })
   .meta({ id: 'Item', description: 'An item of the game.' });
 
+/** An item as pages, islands and the API show it. `logo` is its 130x88 picture; `Picture` derives the other sizes. */
+export type ItemModel = JsonOf<typeof itemOutput>;
+
 export const oddsItemOutput = z
   .strictObject({
     ...itemOutput.shape,
@@ -39,6 +43,8 @@ export const oddsItemOutput = z
     to: ticketField.describe('Last winning ticket.'),
   })
   .meta({ id: 'OddsItem', description: 'An item with its odds. All ranges together are exactly 0 to 999999.' });
+
+export type OddsItemModel = JsonOf<typeof oddsItemOutput>;
 
 const caseConditionOutput = z
   .strictObject({
@@ -57,6 +63,8 @@ const caseConditionOutput = z
   })
   .meta({ id: 'CaseCondition', description: 'A condition of a case besides its price.' });
 
+export type CaseConditionModel = JsonOf<typeof caseConditionOutput>;
+
 export const caseCardOutput = z
   .strictObject({
     name: textField('polar-storm').describe('Name in addresses.'),
@@ -72,9 +80,11 @@ export const caseCardOutput = z
     state: z.enum(['active', 'unavailable', 'hidden']),
     logo: pictureField,
     hover: pictureField,
-    palette: textField('polar'),
+    palette: textField('polar').describe('Name of the palette of the glow.'),
   })
   .meta({ id: 'CaseCard', description: 'A case in its short form.' });
+
+export type CaseCardModel = JsonOf<typeof caseCardOutput>;
 
 export const caseOutput = z
   .strictObject({
@@ -84,8 +94,11 @@ export const caseOutput = z
     rtp: z
       .number()
       .nullable()
-      .describe('Return to player in percent; null for a free case.')
+      .describe('Return to player in percent, rounded down to two decimals; null for a free case.')
       .meta({ examples: [87.5] }),
     items: z.array(oddsItemOutput),
   })
   .meta({ id: 'Case', description: 'A case with its odds.' });
+
+/** A case with all public details. */
+export type CaseDetailsModel = JsonOf<typeof caseOutput>;

@@ -379,7 +379,7 @@ describe('Case battles', function () {
   it('Everybody sees the rounds at their times, then the winner and the seed', async () => {
     const { battle } = await play(services, { format: '1v1' });
     const currency = await currencyByCode(services, 'rub');
-    const viewer = { locale: 'ru' as const, t: services.texts.t('ru'), currency, playerId: null };
+    const viewer = { locale: 'ru' as const, t: services.texts.t('ru'), currency, player: null };
     const seen = async () => await battleModel(services, await battleOf(services, battle.code), viewer);
     const isInFeed = async (): Promise<boolean> => {
       const drops = await latestDrops(services, 'en');

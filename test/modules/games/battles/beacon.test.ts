@@ -63,7 +63,7 @@ describe('Battles with a public beacon', function () {
   };
   const shown = async (code: string) => {
     const currency = await currencyByCode(services, 'rub');
-    const viewer = { locale: 'ru' as const, t: services.texts.t('ru'), currency, playerId: null };
+    const viewer = { locale: 'ru' as const, t: services.texts.t('ru'), currency, player: null };
     return await battleModel(services, await battleOf(services, code), viewer);
   };
 

@@ -17,7 +17,7 @@ import { itemPreview } from '#src/portal/catalogue-pages/item-preview.ts';
 import { listedItems } from '#src/portal/catalogue-pages/listed-items.ts';
 import { loadStatistics } from '#src/portal/catalogue-pages/statistics-model.ts';
 import type { Player } from '#src/shared/actor.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import type { ItemPageModel } from '#views/portal/catalogue-pages/item-page.tsx';
@@ -39,7 +39,7 @@ const UNCHANGED = { fastOpening: undefined, sound: undefined, notices: undefined
 describe('Pages of items and statistics of cases', () => {
   const clock = fixedClock();
   let services: Services;
-  let viewer: ModelViewer;
+  let viewer: Viewer;
   before(async () => {
     // Other tests rely on the prices of the sample.
     const databaseUrl = await freshSchema(testConfig({}).databaseUrl, 'item_pages');

@@ -10,7 +10,7 @@ import { readConfig } from '#src/platform/config/config.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer } from '#src/shared/viewers.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { loadPlayerPage } from '#src/portal/leaderboards/player-model.ts';
 import { loadTop } from '#src/portal/leaderboards/top-model.ts';

@@ -4,7 +4,7 @@ import { openCase } from '#src/games/cases/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { loadProfile, loadSellAll, type ProfileInput } from '#src/portal/my-account/index.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
@@ -16,7 +16,7 @@ describe('The profile', () => {
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));
 
-  const viewerOf = (player: Player): AccountViewer => ({
+  const viewerOf = (player: Player): PlayerViewer => ({
     player,
     locale: 'en',
     t: services.texts.t('en'),

@@ -5,19 +5,7 @@ import { BASE_CURRENCY } from './currency.ts';
 import { allCurrencies } from './currency-by-code.ts';
 import { isRoubleEnabled } from './currency-choices.ts';
 import { currencyName } from './currency-name.ts';
-
-/** A currency in the API format of the specification. */
-interface CurrencyEntity {
-  readonly ID: number;
-  readonly code: string;
-  /** Currency per 1 rouble. */
-  readonly rate: number;
-  readonly name: string;
-  /** HTML, safe to insert as it is. */
-  readonly sign: string;
-  /** Not selectable: either disabled, or the rouble while it is hidden. */
-  readonly disabled: boolean;
-}
+import type { CurrencyEntity } from './outputs.ts';
 
 /**
  * Response of GET /api/currency/list: a string that contains JSON. Includes currencies that are not selectable, because
