@@ -14,6 +14,8 @@ import { previewOf, structuredCase } from './structured.ts';
 
 export const casePage = definePage<CasePageModel>({
   name: 'case',
+  styles: 'cases',
+  showsBreak: true,
   Component: CasePage,
   title: (model, t) => t('cases.page.title', { title: model.case.title }),
   description: (model, t) => t('cases.page.description', { title: model.case.title }),

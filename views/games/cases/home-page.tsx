@@ -17,6 +17,7 @@ export type { HomePageModel } from './home-page-model.ts';
 /** Home page: all cases, with search, categories and sorting in the query string. */
 export const homePage = definePage<HomePageModel>({
   name: 'home',
+  linksAnnouncement: true,
   Component: Home,
   title: homeTitle,
   description: (_, t) => t('cases.home.description'),

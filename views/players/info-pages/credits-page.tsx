@@ -32,6 +32,7 @@ interface WorkModel {
 
 export const creditsPage = definePage<CreditsPageModel>({
   name: 'legal',
+  styles: 'info',
   Component: Credits,
   title: (_, t) => t('info-pages.credits.title'),
   description: (_, t) => t('info-pages.credits.description'),

@@ -1,0 +1,47 @@
+import type { InlineSheet, LayoutModel, Manifest } from './frame.ts';
+
+/** Stylesheets in views/styles/pages. */
+export type StyleGroup =
+  'cases' | 'contract' | 'upgrade' | 'wheel' | 'battles' | 'account' | 'gifts' | 'top' | 'items' | 'fair' | 'info';
+
+/** What a page says about the document around it. */
+export interface PageKind {
+  /** Also the name of the sheet in views/styles/inline that its document has in the head, if there is one. */
+  readonly name: string;
+  /**
+   * The sheet that the page loads after its first screen and the sheet of every page. The home page has none
+   * (docs/decisions/0087). Neither do pages of one task, such as the sign-in: they are dialogs over every page.
+   */
+  readonly styles?: StyleGroup;
+  /** The page is outside of the store and has no store layout. */
+  readonly isApart?: true;
+  /** A payment, a sign-in or a game is under way: an announcement waits for the next page. */
+  readonly isQuiet?: true;
+  /** Without JavaScript the page links to the announcement, which is a dialog otherwise. */
+  readonly linksAnnouncement?: true;
+  /** The page shows the break in place of what it closes. */
+  readonly showsBreak?: true;
+  /** The page itself asks for the age. */
+  readonly asksAge?: true;
+  /** The page loads itself again when the store answers. */
+  readonly comesBack?: true;
+  /** The page has the sign-in widget of Telegram, a script of another host. */
+  readonly hasTelegramWidget?: true;
+}
+
+/** Stylesheets of a page after its first screen, in the order of the cascade. */
+export const lateStylesOf = ({ styles, pageStyles }: Manifest, page: PageKind): string[] =>
+  page.styles === undefined ? [styles] : [styles, pageStyles[page.styles]];
+
+/**
+ * Sheets in the head of a document, in the order of the cascade: that of every page, that of pages which only their
+ * visitor gets, the page's own, and other colours. Staff pages load a complete stylesheet instead.
+ */
+export function inlineSheetsOf(
+  { assets: { inline }, staff, player, flash }: Pick<LayoutModel, 'assets' | 'staff' | 'player' | 'flash'>,
+  { name }: PageKind,
+): readonly InlineSheet[] {
+  const own = player !== null || flash !== null ? ['own'] : [];
+  const ofStore = staff === null ? ['base', ...own, name in inline ? name : 'inside'] : [];
+  return [...ofStore, 'brand'].flatMap((sheet) => inline[sheet] ?? []);
+}
