@@ -10,8 +10,8 @@ import { generate, parse, walk } from 'css-tree';
 
 /** Sheets of any page, which documents contain whole. */
 const WHOLE = new Set(['base', 'inside']);
-/** Sources of the sheet that belongs to no page: the layout, and what it shows to players only. */
-const OWN = ['own', ['views/layout/document.tsx', 'views/games/cases/home-page.tsx']];
+/** Sources of the sheet that belongs to no page: the layout. */
+const OWN = ['own', ['views/layout/document.tsx']];
 const PAGE = /definePage<[^(]*>\(\{\s*name: '([\w-]+)'/g;
 
 /**
@@ -21,12 +21,13 @@ const PAGE = /definePage<[^(]*>\(\{\s*name: '([\w-]+)'/g;
  */
 export async function withoutIdleRules(root, sheets) {
   const sources = sourcesByPage(root);
-  const files = [...new Set(sheets.flatMap(([name]) => sources.get(name) ?? []))];
+  const sourcesOf = (name) => sources.get(name.replace(/-own$/, ''));
+  const files = [...new Set(sheets.flatMap(([name]) => sourcesOf(name) ?? []))];
   const words = await wordsByFile(root, files);
   return sheets.map(([name, css]) => {
     if (WHOLE.has(name)) return [name, css];
-    if (!sources.has(name)) throw new Error(`views/styles/inline/${name}.css: no page has this name`);
-    return [name, prune(css, new Set(sources.get(name).flatMap((file) => [...words.get(file)])))];
+    if (!sourcesOf(name)) throw new Error(`views/styles/inline/${name}.css: no page has this name`);
+    return [name, prune(css, new Set(sourcesOf(name).flatMap((file) => [...words.get(file)])))];
   });
 }
 

@@ -37,9 +37,11 @@ describe('Styles of pages', () => {
     const whole = await wholeSheets();
     const components = [...pages.flatMap((page) => [page.component, page.invitation ?? []].flat()), errorPage];
     const missing = components.flatMap((page) => {
-      const inlined = ['base', page.name].map((name) => manifest.inline[name]?.css ?? '');
-      const loaded = new Set([...inlined, ...lateStylesOf(manifest, page).map(read)].flatMap(rulesOf));
-      return (whole.get(page.name) ?? []).filter((rule) => !loaded.has(rule)).map((rule) => `${page.name}: ${rule}`);
+      const late = lateStylesOf(manifest, page).map(read);
+      return [page.name, `${page.name}-own`].flatMap((name) => {
+        const loaded = new Set([manifest.inline[name]?.css ?? '', ...late].flatMap(rulesOf));
+        return (whole.get(name) ?? []).filter((rule) => !loaded.has(rule)).map((rule) => `${name}: ${rule}`);
+      });
     });
     expect(missing).to.deep.equal([]);
     const ofPlayers = new Set([manifest.inline['own']?.css ?? '', read(manifest.styles)].flatMap(rulesOf));

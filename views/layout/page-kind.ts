@@ -34,14 +34,15 @@ export const lateStylesOf = ({ styles, pageStyles }: Manifest, page: PageKind): 
   page.styles === undefined ? [styles] : [styles, pageStyles[page.styles]];
 
 /**
- * Sheets in the head of a document, in the order of the cascade: that of every page, that of pages which only their
- * visitor gets, the page's own, and other colours. Staff pages load a complete stylesheet instead.
+ * Sheets in the head of a document, in the order of the cascade: that of every page, the page's, and other colours. A
+ * document that only its visitor gets has two more, for what players see on every page and on this one. Staff pages
+ * load a complete stylesheet instead.
  */
 export function inlineSheetsOf(
   { assets: { inline }, staff, player, flash }: Pick<LayoutModel, 'assets' | 'staff' | 'player' | 'flash'>,
   { name }: PageKind,
 ): readonly InlineSheet[] {
-  const own = player !== null || flash !== null ? ['own'] : [];
-  const ofStore = staff === null ? ['base', ...own, name in inline ? name : 'inside'] : [];
-  return [...ofStore, 'brand'].flatMap((sheet) => inline[sheet] ?? []);
+  const page = name in inline ? name : 'inside';
+  const ofStore = player === null && flash === null ? ['base', page] : ['base', 'own', page, `${name}-own`];
+  return [...(staff === null ? ofStore : []), 'brand'].flatMap((sheet) => inline[sheet] ?? []);
 }
