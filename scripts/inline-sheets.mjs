@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 import { generate, parse, walk } from 'css-tree';
 
 /** Sheets of any page, which documents contain whole. */
-const WHOLE = new Set(['base', 'inside']);
+const WHOLE = new Set(['base', 'foot', 'inside']);
 /** Sources of the sheet that belongs to no page: the layout. */
 const OWN = ['own', ['views/layout/document.tsx']];
 const PAGE = /definePage<[^(]*>\(\{\s*name: '([\w-]+)'/g;
@@ -44,7 +44,8 @@ export function rulesOf(css) {
       if (node.type === 'Rule')
         for (const selector of node.prelude.children.toArray())
           rules.push(`${within}${generate(selector)}: ${generate(node.block)}`);
-      else if (node.block) collect(node.block.children, `${within}${node.name} ${node.prelude ? generate(node.prelude) : ''} `);
+      else if (node.block)
+        collect(node.block.children, `${within}${node.name} ${node.prelude ? generate(node.prelude) : ''} `);
     }
   };
   collect(parse(css, { parseValue: false }).children, '');

@@ -13,6 +13,8 @@ export interface PageKind {
    * (docs/decisions/0087). Neither do pages of one task, such as the sign-in: they are dialogs over every page.
    */
   readonly styles?: StyleGroup;
+  /** The page is longer than a screen: its footer is styled later. */
+  readonly isLong?: true;
   /** The page is outside of the store and has no store layout. */
   readonly isApart?: true;
   /** A payment, a sign-in or a game is under way: an announcement waits for the next page. */
@@ -34,15 +36,16 @@ export const lateStylesOf = ({ styles, pageStyles }: Manifest, page: PageKind): 
   page.styles === undefined ? [styles] : [styles, pageStyles[page.styles]];
 
 /**
- * Sheets in the head of a document, in the order of the cascade: that of every page, the page's, and other colours. A
+ * Sheets in the head of a document, in the order of the cascade: those of every page, the page's, and other colours. A
  * document that only its visitor gets has two more, for what players see on every page and on this one. Staff pages
  * load a complete stylesheet instead.
  */
 export function inlineSheetsOf(
   { assets: { inline }, staff, player, flash }: Pick<LayoutModel, 'assets' | 'staff' | 'player' | 'flash'>,
-  { name }: PageKind,
+  { name, isLong }: PageKind,
 ): readonly InlineSheet[] {
+  const common = isLong ? ['base'] : ['base', 'foot'];
   const page = name in inline ? name : 'inside';
-  const ofStore = player === null && flash === null ? ['base', page] : ['base', 'own', page, `${name}-own`];
-  return [...(staff === null ? ofStore : []), 'brand'].flatMap((sheet) => inline[sheet] ?? []);
+  const ofPage = player === null && flash === null ? [page] : ['own', page, `${name}-own`];
+  return [...(staff === null ? [...common, ...ofPage] : []), 'brand'].flatMap((sheet) => inline[sheet] ?? []);
 }

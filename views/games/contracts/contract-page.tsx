@@ -19,6 +19,7 @@ import { Tray } from './tray-part.tsx';
 export const contractPage = definePage<ContractPageModel>({
   name: 'contract',
   styles: 'contract',
+  isLong: true,
   showsBreak: true,
   Component: Contract,
   title: (_, t) => t('contracts.title'),

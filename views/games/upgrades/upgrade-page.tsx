@@ -18,6 +18,7 @@ import type { UpgradePageModel } from './upgrade-page-model.ts';
 export const upgradePage = definePage<UpgradePageModel>({
   name: 'upgrade',
   styles: 'upgrade',
+  isLong: true,
   showsBreak: true,
   Component: Upgrade,
   title: (_, t) => t('upgrades.title'),

@@ -32,6 +32,7 @@ export interface FaqPageModel {
 export const faqPage = definePage<FaqPageModel>({
   name: 'faq',
   styles: 'info',
+  isLong: true,
   Component: Faq,
   title: (_, t) => t('info-pages-faq.title'),
   description: (_, t) => t('info-pages-faq.description'),

@@ -80,6 +80,7 @@ export interface TopPageModel {
 export const topPage = definePage<TopPageModel>({
   name: 'top',
   styles: 'top',
+  isLong: true,
   Component: TopPage,
   title: ({ period }, t) => titleOf(period, t),
   description: (_, t) => t('leaderboards.description'),
