@@ -8,8 +8,8 @@
  * neither minified nor compressed but have source maps.
  *
  * .manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
- * pageStyles: {group: address}, islands: {name: address}, inline: {name: rules}, sprite, licences, symbols }. `inline`
- * has the rules of the sheets inlined into documents (scripts/style-rules.mjs); `symbols` lists the inlined icons;
+ * pageStyles: {group: address}, islands: {name: address}, inline: {name: {css, hash}}, sprite, licences, symbols }.
+ * `inline` has the sheets that documents contain (scripts/inline-sheets.mjs); `symbols` lists the inlined icons;
  * `licences` is the text that the licences of packages require. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
@@ -24,9 +24,9 @@ import { buildServer, describeApi, openServerBuild, removeOtherBundles } from '.
 import { buildWorker } from './scripts/build-worker.mjs';
 import { bundleMoments, keptFiles } from './scripts/bundle-moments.mjs';
 import { createIncrementalParts } from './scripts/incremental-parts.mjs';
+import { withoutIdleRules } from './scripts/inline-sheets.mjs';
 import { licencesOf } from './scripts/licences.mjs';
 import { drawSprite } from './scripts/sprite.ts';
-import { rulesOf } from './scripts/style-rules.mjs';
 import { SCHEMA_PROGRAMS, STORE_PROGRAMS } from './tools/setup/bundles.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -89,9 +89,6 @@ const ALONE = [
 /** Scripts that can be served at /sw.js. The names are fixed because browsers request that address repeatedly. */
 const WORKERS = ['sw.js', 'no-sw.js'];
 
-/** Inlined sheets that no later one repeats: every document contains them whole. */
-const WHOLE_SHEETS = new Set(['base', 'own', 'home']);
-
 /** Names that change with the content of their file. */
 const HASHED = /\.\w{8}\.(?:js|css|svg|txt)$/;
 
@@ -141,15 +138,13 @@ async function buildBrowser() {
   removeOthers(new Set([...files.keys(), '.manifest.json', ...WORKERS]));
   const workers = await buildWorker({ root: ROOT, target: TARGET, id, built: [...files.keys()], minify: !isDev });
   for (const [name, bytes] of workers) writeWithCompressed(name, bytes);
-  if (!isDev) checkBudgets(scripts);
+  if (!isDev) checkBudgets(scripts, inline);
 }
 
 const BROWSER_PARTS = ['scripts', 'styles', 'inline', 'sprite'];
 /** Results of the parts of the build before, for the next one of `npm run dev`. */
 const parts = createIncrementalParts();
 const keptScripts = keptFiles();
-/** Rules of inlined sheets: `{ css, rules }` by the name of the sheet. */
-const keptRules = new Map();
 
 async function buildScripts() {
   const names = readdirSync(join(ROOT, 'islands')).filter((file) => file.endsWith('.island.tsx'));
@@ -229,17 +224,13 @@ async function buildInline() {
     '[name]',
   );
   const sheets = [...contentsOf(built)].map(([file, bytes]) => [basename(file, '.css'), bytes.toString('utf8').trim()]);
-  const result = Object.fromEntries(sheets.map(([name, css]) => [name, inlineRules(name, css)]));
+  // In development sheets stay whole: they would change with every component.
+  const used = isDev ? sheets : await withoutIdleRules(ROOT, sheets);
+  const result = Object.fromEntries(used.map(([name, css]) => [name, { css, hash: integrityOf(css) }]));
   return { result, inputs: Object.keys(built.metafile.inputs) };
 }
 
-function inlineRules(name, css) {
-  if (WHOLE_SHEETS.has(name)) return [css];
-  if (keptRules.get(name)?.css !== css) keptRules.set(name, { css, rules: rulesOf(css) });
-  return keptRules.get(name).rules;
-}
-
-/** The hash by which browsers check a script. */
+/** The hash by which browsers check a script or an inlined sheet. */
 function integrityOf(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

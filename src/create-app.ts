@@ -106,7 +106,8 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.set('trust proxy', services.config.trustProxyHops);
   const routes = mountRoutes(httpContext, endpoints, pages, downloads, hooks);
   const answerFailure = answerErrors(httpContext, pages);
-  app.use(beginRequest(services, httpContext.metrics, httpContext.securityHeaders.common, answerFailure));
+  app.use(httpContext.securityHeaders.common);
+  app.use(beginRequest(services, httpContext.metrics, answerFailure));
   app.use(refuseSlashedHome(services.links));
   app.use(followLanguage(services.links));
   app.use(routes);
@@ -139,7 +140,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
     pageCache: httpContext.pageCache,
     socketAuth: createSocketAuth(httpContext),
     metrics: httpContext.metrics,
-    refuseHost: createHostGuard(services, httpContext.securityHeaders.common),
+    refuseHost: createHostGuard(services, httpContext.securityHeaders),
     answerClientError: answerClientError(services.texts),
   };
 }

@@ -12,7 +12,7 @@ import { island } from '#ui/island.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
-import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/frame.ts';
+import { EMPTY_SHARED_LAYOUT, type FlashModel, type LayoutModel } from './layout/frame.ts';
 import {
   definePage,
   definePart,
@@ -61,15 +61,10 @@ const frame: LayoutModel = {
     ...SAMPLE_ASSETS,
     islands: { tick: '/build/tick.js' },
     inline: {
-      base: ['.absent>b{color:red}'],
-      sample: [
-        '@font-face{}',
-        { css: 'i{top:0}', needs: [[]] },
-        { css: '.absent,.present{top:1px}', needs: [['absent'], ['present']] },
-        { css: '.present .absent{top:2px}', needs: [['present', 'absent']] },
-        { within: '@media print', rules: [{ css: '.absent{top:3px}', needs: [['absent']] }] },
-        { within: '@media screen', rules: [{ css: '[data-kind=a]{top:4px}', needs: [['data-kind="a"']] }] },
-      ],
+      base: { css: '.base{top:0}', hash: 'sha256-base' },
+      own: { css: '.own{top:0}', hash: 'sha256-own' },
+      sample: { css: '.present>b{top:0}', hash: 'sha256-sample' },
+      brand: { css: ':root{--ground:#000}', hash: 'sha256-brand' },
     },
   },
 };
@@ -97,7 +92,7 @@ const samplePage = definePage<string[]>({ name: 'sample', Component: Sample, tit
 const samplePart = definePart<string[]>({ id: 'sample', Component: Sample });
 const input = (model: string[]): RenderInput<string[]> => ({ model, frame, t, texts: TEXTS });
 
-const htmlOf = <Model,>(page: PageDefinition<Model>, given: RenderInput<Model>): string => renderPage(page, given).html;
+const htmlOf = <Model,>(page: PageDefinition<Model>, given: RenderInput<Model>): string => renderPage(page, given);
 
 const prefixesOf = (html: string): string[] =>
   [...html.matchAll(/ prefix="([^"]*)"/g)].map(([, prefix = '']) => prefix);
@@ -285,9 +280,12 @@ describe('The document', () => {
     expect(existsSync(join(PROJECT_FOLDER, 'public', preloaded))).to.equal(true);
   });
 
-  it('The stylesheet of every page is inlined whole, that of this page without rules for absent elements', () => {
-    const own = '@font-face{}i{top:0}.absent,.present{top:1px}@media screen{[data-kind=a]{top:4px}}';
-    expect(html).to.contain(`<style>.absent>b{color:red}${own}</style>`);
+  it('The head has the sheet of every page, then that of this page, then other colours', () => {
+    const sheets = ['.base{top:0}', '.present>b{top:0}', ':root{--ground:#000}'];
+    expect(html).to.contain(sheets.map((css) => `<style>${css}</style>`).join(''));
+    const flash: FlashModel = { kind: 'info', text: 'Done' };
+    const own = htmlOf(samplePage, { ...input(['a']), frame: { ...frame, flash } });
+    expect(own).to.contain('<style>.base{top:0}</style><style>.own{top:0}</style><style>.present>b{top:0}</style>');
   });
 
   it('The markup has no inline script, handler or style', () => {

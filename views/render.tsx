@@ -5,8 +5,8 @@ import { objectCache } from '#src/shared/object-cache.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
-import type { InlineStyle, LayoutModel } from './layout/frame.ts';
-import { inlineStyleOf, namesIn, PLACE_OF_STYLE } from './layout/inline-styles.ts';
+import type { LayoutModel } from './layout/frame.ts';
+import type { PageKind } from './layout/page-kind.ts';
 import { type FragmentCache, FragmentCacheContext } from '#ui/cached-fragment.ts';
 import { HrefContext } from '#ui/href.ts';
 import { IslandContext, type IslandProps } from './ui/island.tsx';
@@ -22,16 +22,13 @@ export interface PageProps<Model> {
   readonly frame: LayoutModel;
 }
 
-export interface PageDefinition<Model> {
-  /** Also the name of the page's inlined first-screen stylesheet, if it has one. */
-  readonly name: string;
+/** A page: the only place that says what is particular to it. */
+export interface PageDefinition<Model> extends PageKind {
   readonly Component: ComponentType<PageProps<Model>>;
   readonly title: (model: Model, t: T) => string;
   readonly description?: (model: Model, t: T) => string;
   /** Set for private pages and for error pages. */
   readonly robots?: 'noindex';
-  /** The page is outside of the store and has no store layout. */
-  readonly isApart?: true;
   /** Structured data (JSON-LD): schema.org objects, each with its `@type`. */
   readonly structured?: (model: Model, frame: LayoutModel, t: T) => readonly object[];
   /** Address of the link preview picture (1200x630); defaults to the store's. */
@@ -60,14 +57,8 @@ export const definePage = <Model,>(page: PageDefinition<Model>): PageDefinition<
 /** Identity function that type-checks a part where it is defined. */
 export const definePart = <Model,>(part: PartDefinition<Model>): PartDefinition<Model> => part;
 
-/** A document, and its inlined style, which the CSP allows by its hash. */
-export interface RenderedDocument {
-  readonly html: string;
-  readonly style: InlineStyle;
-}
-
 /** Renders the whole document. Equal input gives equal HTML, regardless of earlier renderings. */
-export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): RenderedDocument {
+export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
   const { model, frame } = input;
   const scope = openScope(input, PAGE);
   const html = renderToString(
@@ -84,23 +75,15 @@ export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInpu
     ),
   );
   // A page of a player is sent once: looking for its icons takes longer than sending all of them.
-  const document = frame.player === null ? withoutIdleIcons(html, frame.assets.symbols) : html;
-  const names = namesIn(document);
-  const style = inlineStyleOf(frame.assets, page.name, frame, (name) => names.has(name));
-  return { html: withStyle(`<!doctype html>${document}`, style), style };
+  return `<!doctype html>${frame.player === null ? withoutIdleIcons(html, frame.assets.symbols) : html}`;
 }
 
-/** Writes the inlined style at its place in the head. */
-const withStyle = (html: string, { css }: InlineStyle): string =>
-  html.replace(PLACE_OF_STYLE, () => (css === '' ? '' : `<style>${css}</style>`));
-
-/** Name, head and search data of a page, for the document around it. */
+/** Head and search data of a page, for the document around it. */
 const factsOf = <Model,>(page: PageDefinition<Model>, { model, frame }: RenderInput<Model>, t: T) => ({
-  page: page.name,
+  page,
   title: page.title(model, t),
   description: page.description?.(model, t) ?? null,
   listed: page.robots === undefined,
-  isApart: page.isApart === true,
   structured: page.robots === undefined ? (page.structured?.(model, frame, t) ?? []) : [],
   preview: page.preview?.(model) ?? null,
 });

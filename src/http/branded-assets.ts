@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Brand, brandCss } from '#src/shared/brand.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
 import type { Manifest } from '#views/layout/frame.ts';
@@ -16,5 +17,6 @@ function brandedAssets(build: Manifest, { colours, logo, favicon }: Brand): Mani
   const assets: Manifest = { ...build, ...Object.fromEntries(addresses) };
   const css = brandCss(colours);
   if (css === null) return assets;
-  return { ...assets, ground: colours.ground, inline: { ...assets.inline, brand: [css] } };
+  const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
+  return { ...assets, ground: colours.ground, inline: { ...assets.inline, brand: { css, hash } } };
 }

@@ -111,7 +111,7 @@ export async function openSockets(services: Services, server: HttpServer, socket
   ignoreUpgrades(server, isSocketPath);
   // socket.io answers refused requests by itself.
   server.prependListener('request', (req, res) => {
-    if (isSocketPath(req)) for (const [name, value] of socketAuth.headers) res.setHeader(name, value);
+    if (isSocketPath(req)) socketAuth.guard(req, res, () => undefined);
   });
   return {
     io,

@@ -94,7 +94,7 @@ export const sampleItem = (id: number, rarity: Rarity): ItemModel => ({
 });
 
 export const samplePage = <Model>(page: PageDefinition<Model>, model: Model, frame: LayoutModel): string =>
-  renderPage(page, inputOf(model, frame)).html;
+  renderPage(page, inputOf(model, frame));
 
 export const samplePart = <Model>(part: PartDefinition<Model>, model: Model, frame: LayoutModel): string =>
   renderPart(part, inputOf(model, frame));

@@ -23,7 +23,7 @@ const PARTS = [
       'scripts/bundle-moments.mjs',
       'scripts/build-worker.mjs',
       'scripts/incremental-parts.mjs',
-      'scripts/style-rules.mjs',
+      'scripts/inline-sheets.mjs',
       'public/fonts',
     ],
   },

@@ -78,7 +78,7 @@ const rendered = (changes: Partial<ErrorPageModel>): string =>
     frame,
     t: Object.assign((key: TextKey) => key, { tag: 'en' }),
     texts: {},
-  }).html;
+  });
 
 describe('The error page', () => {
   it('The page has the status, the message as text and the code for support', () => {

@@ -23,6 +23,7 @@ export interface ErrorPageModel {
 /** Error page with the message, the request id for support and links back to the store. */
 export const errorPage = definePage<ErrorPageModel>({
   name: 'error',
+  styles: 'info',
   Component: ErrorScreen,
   title: (model, t) => t(titleKey(model)),
   robots: 'noindex',

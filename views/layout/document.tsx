@@ -13,7 +13,7 @@ import { Header } from './header.tsx';
 import { CountersStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
-import { lateStylesOf } from './page-styles.ts';
+import { lateStylesOf } from './page-kind.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PlayReminder } from './play-reminder.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
@@ -38,11 +38,11 @@ export function Document(props: DocumentProps): ReactElement {
   const { frame, page, structured, symbols, tail, children } = props;
   const t = useT();
   if (frame.staff !== null) return <StaffDocument {...props} staff={frame.staff} />;
-  if (props.isApart) return <DocumentApart {...props} />;
+  if (page.isApart) return <DocumentApart {...props} />;
   return (
     <html lang={LOCALES[frame.locale].tag}>
       <Head {...props} />
-      <body data-announcement={QUIET.has(page) ? undefined : advertHref(frame)}>
+      <body data-announcement={page.isQuiet ? undefined : advertHref(frame)}>
         {symbols}
         <a className="btn skip" href="#main">
           {t('layout.skip')}
@@ -54,7 +54,7 @@ export function Document(props: DocumentProps): ReactElement {
           <PreviewNotice frame={frame} />
           <MaintenanceNotice note={frame.maintenance} />
           <Notices frame={frame} page={page} />
-          {page === 'home' && <AdvertLink frame={frame} />}
+          {page.linksAnnouncement && <AdvertLink frame={frame} />}
           {children}
         </main>
         <Footer frame={frame} />
@@ -82,19 +82,6 @@ function Notices({ frame, page }: LayoutPartProps): ReactElement {
     </>
   );
 }
-
-/** On these pages a payment, a sign-in or a game is under way: an announcement waits for the next page. */
-const QUIET: ReadonlySet<string> = new Set([
-  'announcement',
-  'login',
-  'telegram',
-  'adult',
-  'conditions',
-  'payment',
-  'payment-status',
-  'withdrawal',
-  'battle',
-]);
 
 /**
  * Link to the announcement for browsers without JavaScript; otherwise a script opens it in a dialog
@@ -129,7 +116,7 @@ function DocumentApart(props: DocumentProps): ReactElement {
           {children}
         </main>
         <LateStyles frame={frame} page={page} />
-        {page === 'offline' && <script type="module" src={comeBack} integrity={integrity.comeBack} />}
+        {page.comesBack && <script type="module" src={comeBack} integrity={integrity.comeBack} />}
       </body>
     </html>
   );

@@ -3,28 +3,20 @@ import type { Href, Locale, LocaleLinks } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 import type { AuthModel, CurrencyModel, GamePreferences, SessionPlayModel } from '#ui/models/viewer.ts';
 import type { Rarity } from '#ui/models/items.ts';
-import type { StyleGroup } from './page-styles.ts';
+import type { PageKind, StyleGroup } from './page-kind.ts';
 
-/** The inlined style of a document, empty for none. Documents with the same rules share the object. */
-export interface InlineStyle {
+/** A sheet that documents contain, and the hash by which their policy allows it. */
+export interface InlineSheet {
   readonly css: string;
+  readonly hash: string;
 }
-
-/**
- * A part of an inlined stylesheet: a text for every document; a rule with the names that a document must contain for
- * one of its selectors to match; or a group (`@media`, `@layer`) with its rules.
- */
-export type StyleRule =
-  | string
-  | { readonly css: string; readonly needs: readonly (readonly string[])[] }
-  | { readonly within: string; readonly rules: readonly StyleRule[] };
 
 /** Build manifest, from public/build/.manifest.json. Addresses start with a slash and contain a hash. */
 export interface Manifest {
   readonly boot: string;
   /** Stylesheet of every page after its first screen. */
   readonly styles: string;
-  /** Stylesheets by group of pages, after that of every page (page-styles.ts). */
+  /** Stylesheets by group of pages, after that of every page. */
   readonly pageStyles: Readonly<Record<StyleGroup, string>>;
   /** Complete stylesheet of the staff console. */
   readonly staffStyles: string;
@@ -35,8 +27,8 @@ export interface Manifest {
   /** Hashes of the scripts that documents name: a browser runs no other content. */
   readonly integrity: { readonly boot: string; readonly staffBoot: string; readonly comeBack: string };
   readonly islands: Readonly<Record<string, string>>;
-  /** By file name in views/styles/inline: `base`, and the first-screen styles of each page; `brand` is added. */
-  readonly inline: Readonly<Record<string, readonly StyleRule[]>>;
+  /** By file name in views/styles/inline (page-kind.ts); `brand` is added. */
+  readonly inline: Readonly<Record<string, InlineSheet>>;
   /** Beginning of the addresses of a logo's icons, `{logo}-icon.png`, when it is another than the crate. */
   readonly logo?: string;
   /** As `logo`, for the icon of browser tabs alone. */
@@ -160,10 +152,10 @@ export const EMPTY_SHARED_LAYOUT: SharedLayoutModel = {
   payments: [],
 };
 
-/** A part of the layout, on the page with this name. */
+/** A part of the layout, on this page. */
 export interface LayoutPartProps {
   readonly frame: LayoutModel;
-  readonly page: string;
+  readonly page: PageKind;
 }
 
 /** Layout data of a page; the same for every page of one request. */

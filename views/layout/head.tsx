@@ -2,40 +2,38 @@ import type { ReactElement } from 'react';
 import { DEFAULT_COLOURS } from '#src/shared/brand.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel, Manifest } from './frame.ts';
+import type { LayoutModel, LayoutPartProps, Manifest } from './frame.ts';
+import { inlineSheetsOf } from './page-kind.ts';
 import { Social } from './social.tsx';
 
-export interface HeadProps {
-  readonly frame: LayoutModel;
-  /** Page name; selects the inlined first-screen stylesheet. */
-  readonly page: string;
+export interface HeadProps extends LayoutPartProps {
   readonly title: string;
   readonly description: string | null;
   readonly listed: boolean;
   /** Address of the link preview picture (1200x630); null selects the store's picture. */
   readonly preview: string | null;
-  /** The page is outside of the store; its title omits the store's name. */
-  readonly isApart: boolean;
 }
 
 /** Display font, cached for a year; a changed file needs a new name (here and in fonts.css). */
 const DISPLAY_FACE = '/fonts/display.015b0619.woff2';
 
 /**
- * Metadata for browsers, search engines and link previews. Only the font is requested before the content. The style is
- * empty: what is inlined depends on the whole document (inline-styles.ts).
+ * Metadata for browsers, search engines and link previews. Only the font is requested before the content. The title of
+ * a page outside of the store omits the store's name.
  */
-export function Head({ frame, title, description, listed, preview, isApart }: HeadProps): ReactElement {
+export function Head({ frame, page, title, description, listed, preview }: HeadProps): ReactElement {
   const t = useT();
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{isApart ? title : `${title} · ${t('layout.brand')}`}</title>
+      <title>{page.isApart ? title : `${title} · ${t('layout.brand')}`}</title>
       {description === null ? null : <meta name="description" content={description} />}
       {frame.staff && <link rel="stylesheet" href={frame.assets.staffStyles} />}
       <link rel="preload" href={DISPLAY_FACE} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <style />
+      {inlineSheetsOf(frame, page).map(({ css, hash }) => (
+        <style key={hash} dangerouslySetInnerHTML={{ __html: css }} />
+      ))}
       <Icons of={frame.assets} />
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="theme-color" content={frame.assets.ground ?? DEFAULT_COLOURS.ground} />

@@ -5,7 +5,7 @@ import { hasPower, type Power } from '#src/shared/powers.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { FlashModel, LayoutModel, RefusedModel } from '#views/layout/frame.ts';
-import { type PageDefinition, type RenderedDocument, renderPage, renderPart } from '#views/render.tsx';
+import { type PageDefinition, renderPage, renderPart } from '#views/render.tsx';
 import { asksForPreview, preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
 import type { RequestViewer, HttpContext, PlayerBar } from '#src/http/http-context.ts';
 import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
@@ -14,7 +14,6 @@ import type { PageEndpoint, Refresh } from './page.ts';
 import { memberOf, memberWith } from '#src/http/session/staff-session.ts';
 import { headerSafe, sendHtml, sendJson, sendRedirect } from './respond.ts';
 import { withKnownQuery } from '#src/http/page-cache/known-query.ts';
-import { guardPage } from '#src/http/security-headers.ts';
 import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { findPage, tidyPath } from './find-page.ts';
 import { isStaffPath, pathnameOf, withoutQuery } from '#src/http/request-context.ts';
@@ -138,8 +137,9 @@ export async function answerPage(
   // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
   // countries.
   const isKept = page.isCached && !isPrivate(frame) && !(page.differsWhereClosed && frame.isClosed);
-  const document = renderPage(shown, input);
-  const rendered = { ...loaded, document, stamp, isKept, refused: requested.refused };
+  const html = renderPage(shown, input);
+  httpContext.securityHeaders.guardPage(req, res, shown, frame);
+  const rendered = { ...loaded, html, stamp, isKept, refused: requested.refused };
   await answerWhole(httpContext, page, req, res, rendered);
 }
 
@@ -150,7 +150,7 @@ const signedOutFlash = ({ t }: RequestViewer): FlashModel => ({ kind: 'info', te
 
 /** A rendered page, and whether it may be cached. */
 interface RenderedPage extends PageData {
-  readonly document: RenderedDocument;
+  readonly html: string;
   readonly stamp: string;
   readonly isKept: boolean;
   readonly refused: RefusedForm | null;
@@ -163,12 +163,11 @@ async function answerWhole(
   res: Response,
   whole: RenderedPage,
 ): Promise<void> {
-  const { model, viewer, shown, document, stamp, isKept, refused } = whole;
+  const { model, viewer, shown, html, stamp, isKept, refused } = whole;
   const { config } = httpContext.services;
   const isItself = shown === page.component;
   res.append('Set-Cookie', languageLines(config, req, viewer.locale));
   if (isItself) res.append('Set-Cookie', preferenceCookies(config, page.preferenceCookies(model)));
-  const securityHeaders = httpContext.securityHeaders.ofPage(shown.name, viewer.path, document.style);
   const status = refused?.status ?? (isItself ? page.status(model) : 200);
   // A reload must not discard refused input.
   const refresh = isItself && refused === null ? page.refresh(model) : null;
@@ -176,13 +175,11 @@ async function answerWhole(
   const key = isKept && status === 200 ? httpContext.pageCache.keyOf(req) : null;
   if (key !== null) {
     const notFor = await countriesWithout(httpContext, page);
-    const html = Buffer.from(document.html);
-    httpContext.pageCache.keep({ key, stamp, locale: viewer.locale, html, securityHeaders, notFor }, req, res);
+    httpContext.pageCache.keep({ key, stamp, locale: viewer.locale, html: Buffer.from(html), notFor }, req, res);
     return;
   }
-  guardPage(res, securityHeaders);
   if (status !== 200) res.setHeader('Cache-Control', 'no-store');
-  sendHtml(req, res, status, document.html);
+  sendHtml(req, res, status, html);
 }
 
 /** Countries whose guests get another page than the cached one. */

@@ -23,7 +23,6 @@ import { formReturnPath } from '#src/http/form-return-path.ts';
 import { type ResponseFormat, isJsonAddress, responseFormatOf } from './response-format.ts';
 import { type RefusedFormPage, pageOfRefusedForm } from './refused-form.ts';
 import { sendHtml, sendJson, sendRedirect } from '#src/http/endpoints/respond.ts';
-import { guardPage } from '#src/http/security-headers.ts';
 import { actingPlayerOf } from '#src/http/session/session-player.ts';
 import { memberOf } from '#src/http/session/staff-session.ts';
 import { isApi, isStaffPath, withoutQuery } from '#src/http/request-context.ts';
@@ -244,13 +243,14 @@ async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, me
     isAsking && !isStaffPath(path)
       ? await httpContext.source.suggestionsOf(httpContext.services, viewer, path).catch(() => [])
       : [];
-  const { html, style } = renderPage(httpContext.source.errorPage, {
+  const { errorPage } = httpContext.source;
+  const html = renderPage(errorPage, {
     model: { status: error.status, isBlocked: isBlocked(error), message, path, requestId: req.visit.id, cases },
     frame,
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),
   });
-  guardPage(res, httpContext.securityHeaders.ofPage(httpContext.source.errorPage.name, path, style));
+  httpContext.securityHeaders.guardPage(req, res, errorPage, frame);
   sendHtml(req, res, error.status, html);
 }
 

@@ -16,7 +16,7 @@ export function createSocketAuth(httpContext: HttpContext): SocketAuth {
   const isOwn = ({ headers }: IncomingMessage): boolean =>
     headers.origin !== undefined && isOwnOrigin(services, { headers }, headers.origin);
   return {
-    headers: httpContext.securityHeaders.common,
+    guard: httpContext.securityHeaders.common,
     isForeign: (req) => req.headers.origin !== undefined && !isOwn(req),
     addressOf: (req) => addressOfUpgrade(req, services.config.trustProxyHops),
     async sessionOf(req, token) {

@@ -20,6 +20,8 @@ type Props = PageProps<BattlePageModel>;
 /** One battle: waiting, running or over. */
 export const battlePage = definePage<BattlePageModel>({
   name: 'battle',
+  styles: 'battles',
+  isQuiet: true,
   Component: Page,
   title: ({ battle: { id, mode, format } }, t) =>
     `${t('battles.name', { mode: t(`battles.mode.${mode}`), format: t(`battles.format.${format}`) })}: ${id}`,

@@ -23,6 +23,7 @@ type Props = PageProps<CreatePageModel>;
 /** Makes a battle: the cases in their order, the seats, the rule, and what the others pay. */
 export const createPage = definePage<CreatePageModel>({
   name: 'battle-create',
+  styles: 'battles',
   Component: Page,
   title: (_, t) => t('battles.create.title'),
   robots: 'noindex',

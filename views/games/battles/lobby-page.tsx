@@ -18,6 +18,7 @@ type Props = PageProps<LobbyPageModel>;
 /** Lobby: battles that wait for players, and the latest results. */
 export const lobbyPage = definePage<LobbyPageModel>({
   name: 'battles',
+  styles: 'battles',
   Component: Lobby,
   title: lobbyTitle,
   description: (_, t) => t('battles.description'),

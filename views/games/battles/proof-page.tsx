@@ -18,6 +18,7 @@ type Props = PageProps<BattleProofModel>;
 /** Everything that is needed to check a battle: seeds, the public random number, draws and the tie. */
 export const battleProofPage = definePage<BattleProofModel>({
   name: 'battle-proof',
+  styles: 'battles',
   Component: Page,
   title: ({ battle: { id } }, t) => t('battles.proof.title', { id }),
   description: (_, t) => t('battles.proof.description'),

@@ -14,6 +14,9 @@ import { previewOf, structuredCase } from './structured.ts';
 
 export const casePage = definePage<CasePageModel>({
   name: 'case',
+  styles: 'cases',
+  isLong: true,
+  showsBreak: true,
   Component: CasePage,
   title: (model, t) => t('cases.page.title', { title: model.case.title }),
   description: (model, t) => t('cases.page.description', { title: model.case.title }),

@@ -19,7 +19,9 @@ type Props = PageProps<ConditionsPageModel>;
 
 /** Conditions of a case and their remaining steps, as a page. */
 export const conditionsPage = definePage<ConditionsPageModel>({
-  name: CONDITIONS,
+  name: 'conditions',
+  styles: 'cases',
+  isQuiet: true,
   Component: (props) => (
     <WindowPage title={useT()('cases.opener.conditions.title')}>
       <Conditions {...props} />

@@ -12,6 +12,7 @@ import type { DemoPageModel } from './case-page-model.ts';
 /** Demo spin result, marked as a demo, for browsers without JavaScript. With JavaScript the case page shows it. */
 export const demoPage = definePage<DemoPageModel>({
   name: 'demo',
+  styles: 'cases',
   Component: Demo,
   title: ({ title, drop }, t) =>
     drop === null

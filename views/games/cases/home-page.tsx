@@ -17,6 +17,8 @@ export type { HomePageModel } from './home-page-model.ts';
 /** Home page: all cases, with search, categories and sorting in the query string. */
 export const homePage = definePage<HomePageModel>({
   name: 'home',
+  isLong: true,
+  linksAnnouncement: true,
   Component: Home,
   title: homeTitle,
   description: (_, t) => t('cases.home.description'),

@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 /** Odds history of a case. Versions are immutable, and each draw refers to its version permanently. */
 export const oddsPage = definePage<OddsPageModel>({
   name: 'odds',
+  styles: 'cases',
   Component: Odds,
   title: ({ title, isNewest, versions }, t) =>
     isNewest

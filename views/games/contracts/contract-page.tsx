@@ -18,6 +18,9 @@ import { Tray } from './tray-part.tsx';
 /** Contract page: combines several items into one, with all possible results and their chances. */
 export const contractPage = definePage<ContractPageModel>({
   name: 'contract',
+  styles: 'contract',
+  isLong: true,
+  showsBreak: true,
   Component: Contract,
   title: (_, t) => t('contracts.title'),
   robots: 'noindex',

@@ -54,6 +54,7 @@ export interface BonusPageModel {
 
 export const bonusPage = definePage<BonusPageModel>({
   name: 'bonus',
+  styles: 'gifts',
   Component: Bonus,
   title: (_, t) => t('daily-bonus.title'),
   description: (_, t) => t('daily-bonus.description'),

@@ -17,6 +17,9 @@ import type { UpgradePageModel } from './upgrade-page-model.ts';
 /** Upgrade page: a stake against one more valuable item, with the exact chance in tickets. */
 export const upgradePage = definePage<UpgradePageModel>({
   name: 'upgrade',
+  styles: 'upgrade',
+  isLong: true,
+  showsBreak: true,
   Component: Upgrade,
   title: (_, t) => t('upgrades.title'),
   description: (_, t) => t('upgrades.description'),

@@ -18,6 +18,8 @@ import type { WheelPageModel } from './wheel-page-model.ts';
 
 export const wheelPage = definePage<WheelPageModel>({
   name: 'wheel',
+  styles: 'wheel',
+  showsBreak: true,
   Component: Wheel,
   title: (_, t) => t('wheel.title'),
   description: (_, t) => t('wheel.description'),

@@ -26,6 +26,7 @@ export interface SandboxModel {
 /** Hosted payment page: the sum, and buttons that approve or decline it. */
 export const payPage = definePage<SandboxModel>({
   name: 'sandbox',
+  styles: 'account',
   Component: Pay,
   title: ({ amount }, t) => t('sandbox-provider.pay.title', { amount }),
   robots: 'noindex',

@@ -9,6 +9,7 @@ import { Ended, Slip } from './slip.tsx';
 /** Waiting page until the phone confirms; it reloads automatically. */
 export const phonePage = definePage<SandboxModel>({
   name: 'sandbox',
+  styles: 'account',
   Component: Phone,
   title: ({ amount }, t) => t('sandbox-provider.phone.title', { amount }),
   robots: 'noindex',

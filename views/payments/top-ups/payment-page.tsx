@@ -12,6 +12,8 @@ import type { PaymentPageModel } from './payment-page-model.ts';
 
 export const paymentPage = definePage<PaymentPageModel>({
   name: 'payment',
+  isQuiet: true,
+  showsBreak: true,
   Component: (props) => (
     <WindowPage title={useT()('payments.title')} wide>
       <Payment {...props} />

@@ -53,6 +53,8 @@ type Props = PageProps<PaymentStatusModel>;
 /** Payment status page, to which the provider redirects. */
 export const statusPage = definePage<PaymentStatusModel>({
   name: 'payment-status',
+  styles: 'account',
+  isQuiet: true,
   Component: (props) => (
     <div className="wrap paid-page">
       <header className="page-head">

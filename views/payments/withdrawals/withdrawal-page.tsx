@@ -22,6 +22,8 @@ function titleOf({ form, request }: WithdrawalModel, t: T): string {
 /** Withdrawal of an item: requirements, or progress of the request. */
 export const withdrawalPage = definePage<WithdrawalModel>({
   name: 'withdrawal',
+  styles: 'account',
+  isQuiet: true,
   Component: (props) => {
     const t = useT();
     if (props.model.request !== null) {

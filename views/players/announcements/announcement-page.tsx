@@ -10,6 +10,7 @@ type Props = PageProps<AdvertModel>;
 /** Announcement as a separate page, for browsers without JavaScript. */
 export const advertPage = definePage<AdvertModel>({
   name: 'announcement',
+  isQuiet: true,
   Component: (props) => (
     <WindowPage title={useT()('announcements.title')}>
       <Advert {...props} />

@@ -32,6 +32,8 @@ interface WorkModel {
 
 export const creditsPage = definePage<CreditsPageModel>({
   name: 'legal',
+  styles: 'info',
+  isLong: true,
   Component: Credits,
   title: (_, t) => t('info-pages.credits.title'),
   description: (_, t) => t('info-pages.credits.description'),

@@ -31,6 +31,8 @@ export interface FaqPageModel {
 /** Questions and answers; the search works by query string, without JavaScript. */
 export const faqPage = definePage<FaqPageModel>({
   name: 'faq',
+  styles: 'info',
+  isLong: true,
   Component: Faq,
   title: (_, t) => t('info-pages-faq.title'),
   description: (_, t) => t('info-pages-faq.description'),

@@ -35,6 +35,8 @@ type Legal = 'info-pages-privacy' | 'info-pages-agreement';
 const legalPage = (file: Legal): PageDefinition<LegalPageModel> =>
   definePage<LegalPageModel>({
     name: 'legal',
+    styles: 'info',
+    isLong: true,
     Component: (props) => <LegalText {...props} file={file} />,
     title: (_, t) => t(`${file}.title`),
     description: (_, t) => t(`${file}.description`),

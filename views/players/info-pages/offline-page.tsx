@@ -11,6 +11,7 @@ import { LogoMark } from '#views/layout/logo.tsx';
  */
 export const offlinePage = definePage<object>({
   name: 'offline',
+  comesBack: true,
   Component: Offline,
   title: (_, t) => `${t('info-pages.offline.title')} · ${t('layout.brand')}`,
   robots: 'noindex',

@@ -18,6 +18,8 @@ type Props = PageProps<AdultModel>;
 
 export const adultPage = definePage<AdultModel>({
   name: 'adult',
+  isQuiet: true,
+  asksAge: true,
   Component: (props) => (
     <WindowPage title={useT()('accounts.adult.title')}>
       <Adult {...props} />

@@ -29,6 +29,7 @@ export type EntryPageModel =
 /** Landing page of an invite link: the inviter, and an introduction to the store. */
 export const entryPage = definePage<EntryPageModel>({
   name: 'ref',
+  styles: 'gifts',
   Component: Entry,
   title: ({ inviter }, t) => {
     if (inviter === null) return t('referral.entry.unknown');

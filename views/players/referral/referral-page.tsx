@@ -37,6 +37,7 @@ export interface ReferralPageModel {
 
 export const referralPage = definePage<ReferralPageModel>({
   name: 'referral',
+  styles: 'gifts',
   Component: Referral,
   title: (_, t) => t('referral.title'),
   robots: 'noindex',

@@ -22,6 +22,7 @@ export interface LoginModel {
 
 export const loginPage = definePage<LoginModel>({
   name: 'login',
+  isQuiet: true,
   Component: (props) => (
     <WindowPage title={useT()('sign-in.title')} wide>
       <Login {...props} />

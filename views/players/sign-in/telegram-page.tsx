@@ -29,6 +29,8 @@ export interface TelegramModel {
  */
 export const telegramPage = definePage<TelegramModel>({
   name: 'telegram',
+  isQuiet: true,
+  hasTelegramWidget: true,
   Component: Telegram,
   title: ({ link }, t) => t(link === null ? 'sign-in.telegram.title' : 'sign-in.telegram.link.title'),
   robots: 'noindex',

@@ -21,6 +21,8 @@ type Props = PageProps<DeletePageModel>;
 /** Explains account deletion and asks for the player's id as confirmation. */
 export const deletePage = definePage<DeletePageModel>({
   name: 'limits',
+  styles: 'account',
+  showsBreak: true,
   Component: Leaving,
   title: (_, t) => t('account-data.delete.title'),
   robots: 'noindex',

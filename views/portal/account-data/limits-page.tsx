@@ -15,6 +15,8 @@ type Props = PageProps<LimitsPageModel>;
 
 export const limitsPage = definePage<LimitsPageModel>({
   name: 'limits',
+  styles: 'account',
+  showsBreak: true,
   Component: Limits,
   title: (_, t) => t('account-data.limits.title'),
   robots: 'noindex',

@@ -62,6 +62,7 @@ export interface ItemPageModel {
 /** Everything public about an item of the catalogue. */
 export const itemPage = definePage<ItemPageModel>({
   name: 'catalogue-item',
+  styles: 'items',
   Component: ItemPage,
   title: ({ item }, t) => t('catalogue-pages.item.title', { title: item.title }),
   description: ({ item }, t) =>

@@ -41,6 +41,7 @@ export interface StatisticsPageModel {
 /** Openings, drops of a day, observed odds and earlier prices of a case. */
 export const statisticsPage = definePage<StatisticsPageModel>({
   name: 'case-statistics',
+  styles: 'items',
   Component: Statistics,
   title: ({ title }, t) => t('catalogue-pages.case.title', { title }),
   description: ({ title }, t) => t('catalogue-pages.case.description', { title }),

@@ -9,6 +9,7 @@ import { structuredBeneath } from './structured.ts';
 
 export const checkPage = definePage<CheckPageModel>({
   name: 'fair-check',
+  styles: 'fair',
   Component: Check,
   title: (_, t) => t('fairness.verify.title'),
   description: (_, t) => t('fairness.verify.description'),

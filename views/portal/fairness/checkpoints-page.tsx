@@ -13,6 +13,7 @@ import { structuredBeneath } from './structured.ts';
 /** The sealed history: the hash of each seal, with its time and the rows that it covers. */
 export const checkpointsPage = definePage<CheckpointsModel>({
   name: 'fair-checkpoints',
+  styles: 'fair',
   Component: Page,
   title: (_, t) => t('fairness.seals.title'),
   description: (_, t) => t('fairness.seals.description'),

@@ -58,6 +58,7 @@ export interface DrawPageModel {
 /** Public proof of one draw: committed and revealed values, derivation of the ticket, and owner. */
 export const drawPage = definePage<DrawPageModel>({
   name: 'draw',
+  styles: 'fair',
   Component: Draw,
   title: (model, t) => t('fairness.draw.title', { id: formatCount(model.id) }),
   description: (_, t) => t('fairness.draw.description'),

@@ -14,6 +14,7 @@ import { ChangePanel, SeedsPanel } from './seeds-panels.tsx';
 /** Explanation of draws, the player's seeds and draws, and published against observed odds. */
 export const fairPage = definePage<FairPageModel>({
   name: 'fair',
+  styles: 'fair',
   Component: Fair,
   title: (_, t) => t('fairness.page.title'),
   description: (_, t) => t('fairness.page.description'),

@@ -8,6 +8,7 @@ import { structuredBeneath } from './structured.ts';
 
 export const oddsListPage = definePage<OddsListModel>({
   name: 'fair-odds',
+  styles: 'fair',
   Component: OddsList,
   title: (_, t) => t('fairness.versions.title'),
   description: (_, t) => t('fairness.versions.description'),

@@ -18,6 +18,7 @@ import { JudgedCells, JudgedHead, VersionsTable } from './versions-table.tsx';
 /** Monthly report: number of draws, results and returns, compared to the published odds. */
 export const reportPage = definePage<ReportPageModel>({
   name: 'fair-report',
+  styles: 'fair',
   Component: Page,
   // Each month has its own title and description; the address of the newest month has a fixed one.
   title: ({ report, isNewest }, t) => titleOf(isNewest ? null : report, t),

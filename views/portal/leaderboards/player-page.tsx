@@ -40,6 +40,7 @@ const EAGER_PICTURES = 6;
 
 export const playerPage = definePage<PlayerPageModel>({
   name: 'player',
+  styles: 'top',
   Component: PlayerPage,
   title: ({ name, ID }, t) => t('leaderboards.player.title', { name, id: String(ID) }),
   robots: 'noindex',

@@ -43,6 +43,8 @@ export interface TopPageModel {
 /** Leaderboards of a period: players by value won, best drop and most opened case. */
 export const topPage = definePage<TopPageModel>({
   name: 'top',
+  styles: 'top',
+  isLong: true,
   Component: TopPage,
   title: ({ period }, t) => titleOf(period, t),
   description: (_, t) => t('leaderboards.description'),

@@ -11,6 +11,7 @@ import { ProfileTabs } from './profile-tabs.tsx';
 
 export const accountsPage = definePage<AccountsPageModel>({
   name: 'accounts',
+  styles: 'account',
   Component: Page,
   title: (_, t) => t('my-account.accounts.title'),
   robots: 'noindex',

@@ -15,6 +15,7 @@ export interface BattlesPageModel extends PlayerCardModel {
 /** The player's battles, newest first. */
 export const ownBattlesPage = definePage<BattlesPageModel>({
   name: 'own-battles',
+  styles: 'account',
   Component: Page,
   title: (_, t) => t('battles.own'),
   robots: 'noindex',

@@ -53,6 +53,7 @@ type Props = PageProps<BonusesPageModel>;
 
 export const bonusesPage = definePage<BonusesPageModel>({
   name: 'bonuses',
+  styles: 'account',
   Component: Page,
   title: (_, t) => t('my-account.bonuses.title'),
   robots: 'noindex',

@@ -16,6 +16,7 @@ export interface GamesPageModel extends PlayerCardModel {
 export const gamesPage = (kind: GamesPageModel['kind']): PageDefinition<GamesPageModel> =>
   definePage<GamesPageModel>({
     name: 'games',
+    styles: 'account',
     Component: Page,
     title: (_, t) => t(`my-account.tab.${kind}`),
     robots: 'noindex',

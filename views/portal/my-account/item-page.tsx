@@ -34,6 +34,7 @@ type Props = PageProps<ItemPageModel>;
 /** One item of the player with everything that can be done with it. */
 export const itemPage = definePage<ItemPageModel>({
   name: 'item',
+  styles: 'account',
   Component: (props) => (
     <WindowPage title={props.model.drop.item.title}>
       <Sheet {...props} />

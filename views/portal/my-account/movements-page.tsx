@@ -12,6 +12,7 @@ import { ProfileTabs } from './profile-tabs.tsx';
 
 export const movementsPage = definePage<MovementsPageModel>({
   name: 'movements',
+  styles: 'account',
   Component: Page,
   title: (_, t) => t('ledger.title'),
   robots: 'noindex',

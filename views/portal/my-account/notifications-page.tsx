@@ -9,6 +9,7 @@ export type NoticesPageModel = PlayerCardModel & { readonly notices: Notificatio
 
 export const notificationsPage = definePage<NoticesPageModel>({
   name: 'notices',
+  styles: 'account',
   Component: Page,
   title: (_, t) => t('notifications.title'),
   robots: 'noindex',

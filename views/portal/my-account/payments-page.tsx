@@ -19,6 +19,7 @@ type Props = PageProps<PaymentsPageModel>;
 
 export const paymentsPage = definePage<PaymentsPageModel>({
   name: 'payments',
+  styles: 'account',
   Component: ({ model, frame }) => (
     <div className="wrap">
       <PlayerCard model={model} frame={frame} isBrief />

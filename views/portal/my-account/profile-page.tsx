@@ -48,6 +48,7 @@ export interface ProfilePageModel extends PlayerCardModel {
 
 export const profilePage = definePage<ProfilePageModel>({
   name: 'profile',
+  styles: 'account',
   Component: Profile,
   title: (_, t) => t('my-account.title'),
   robots: 'noindex',

@@ -22,6 +22,7 @@ type Props = PageProps<SellAllPageModel>;
 
 export const sellAllPage = definePage<SellAllPageModel>({
   name: 'sell-all',
+  styles: 'account',
   Component: (props) => (
     <WindowPage title={useT()('my-account.sellPage.title')}>
       <SellAll {...props} />

@@ -26,6 +26,7 @@ type Props = PageProps<WithdrawalsPageModel>;
 
 export const withdrawalsPage = definePage<WithdrawalsPageModel>({
   name: 'withdrawals',
+  styles: 'account',
   Component: ({ model, frame }) => (
     <div className="wrap">
       <PlayerCard model={model} frame={frame} isBrief />
