@@ -419,7 +419,13 @@ export async function selectEntriesOf(
   );
 }
 
-const playedSeatShape = rowShape({ id: integer, createdAt: timestamp, playerId: integer, came: integer, gave: integer });
+const playedSeatShape = rowShape({
+  id: integer,
+  createdAt: timestamp,
+  playerId: integer,
+  came: integer,
+  gave: integer,
+});
 
 /**
  * At most `limit` seats of players in drawn battles, with ids above `afterId`, ascending. The id is that of the seat's
