@@ -419,6 +419,28 @@ export async function selectEntriesOf(
   );
 }
 
+const playedSeatShape = rowShape({ id: integer, createdAt: timestamp, playerId: integer, came: integer, gave: integer });
+
+/**
+ * At most `limit` seats of players in drawn battles, with ids above `afterId`, ascending. The id is that of the seat's
+ * first drop: drops are inserted once, in the transaction of the draw, and after it the row of a seat is final.
+ */
+export async function playedSeatsAfter(
+  db: Db,
+  afterId: number,
+  limit: number,
+): Promise<RowOf<typeof playedSeatShape>[]> {
+  return await readRows(
+    db,
+    playedSeatShape,
+    `SELECT d.id, b.drawn_at AS created_at, s.player_id, b.entry_kopecks AS came, s.won_kopecks AS gave
+     FROM battle_drops d STRAIGHT_JOIN battles b ON b.id = d.battle_id
+     STRAIGHT_JOIN battle_seats s ON s.battle_id = d.battle_id AND s.seat = d.seat
+     WHERE d.id > ? AND d.round = 1 AND s.player_id IS NOT NULL AND b.drawn_at IS NOT NULL ORDER BY d.id LIMIT ?`,
+    [afterId, limit],
+  );
+}
+
 const metShape = rowShape({ battleId: integer, playerId: integer });
 
 /** The players of battles drawn since a time. */
