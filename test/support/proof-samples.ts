@@ -29,11 +29,38 @@ export const firstProof = () => {
   return proofOf(vector);
 };
 
-/** Runs the command verify-draw.mjs. */
-export async function runVerifier(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  return await new Promise((resolve) => {
-    execFile(process.execPath, [VERIFIER, ...words], (error, out, err) => {
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const runProgram = (program: string, words: readonly string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(program, words, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
     });
   });
-}
+
+/** Runs the command verify-draw.mjs. */
+export const runVerifier = (...words: string[]): Promise<Ended> => runProgram(process.execPath, [VERIFIER, ...words]);
+
+/** Runs the command verify_draw.py; its code is NaN where Python is not installed. */
+export const runPythonVerifier = (...words: string[]): Promise<Ended> =>
+  runProgram('python3', [join(PROJECT_FOLDER, 'scripts/verify_draw.py'), ...words]);
+
+/** Changes of a proof by which it no longer holds, with the step that fails. */
+export const ALTERED_PROOFS: Readonly<
+  Record<string, readonly [step: string, change: (proof: ReturnType<typeof firstProof>) => object]>
+> = {
+  'another hash': ['revealed', () => ({ serverSeedHash: 'f'.repeat(64) })],
+  'another seed': ['revealed', () => ({ serverSeed: 'e'.repeat(64) })],
+  'another client seed': ['ticket', () => ({ clientSeed: 'another seed' })],
+  'another nonce': ['ticket', (proof) => ({ nonce: proof.nonce + 1 })],
+  'another cursor': ['ticket', () => ({ cursor: 1 })],
+  'another ticket': ['ticket', (proof) => ({ ticket: proof.ticket + 1 })],
+  'a gap in the odds': ['odds', (proof) => ({ odds: proof.odds.slice(1) })],
+  'an overlap in the odds': ['odds', (proof) => ({ odds: [...proof.odds, { id: 9, from: 5, to: 6 }] })],
+  'another outcome': ['outcome', (proof) => ({ outcome: { ...proof.outcome, id: 3 } })],
+  'a widened range': ['outcome', (proof) => ({ outcome: { ...proof.outcome, to: 999_999 } })],
+};

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'chai';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import vectors from '#test/fixtures/seal-vectors.json' with { type: 'json' };
+import { runVerifier } from './proof-samples.ts';
 
 interface Verdict {
   readonly holds: boolean | null;
@@ -16,23 +14,6 @@ export interface Verdicts {
 }
 type Proof = typeof vectors.proof;
 type Seals = typeof vectors.chain;
-
-/** The published verifiers. */
-export const PROGRAMS = [
-  [process.execPath, join(PROJECT_FOLDER, 'scripts/verify-draw.mjs')],
-  ['python3', join(PROJECT_FOLDER, 'scripts/verify_draw.py')],
-] as const;
-
-/** Runs a verifier. */
-export const run = (
-  [program, script]: readonly [string, string],
-  words: readonly string[],
-): Promise<{ code: number; out: string }> =>
-  new Promise((resolve) => {
-    execFile(program, [script, ...words], (error, out) => {
-      resolve({ code: error ? Number(error.code) : 0, out });
-    });
-  });
 
 const copy = <Value>(value: Value): Value => structuredClone(value);
 const zeros = '0'.repeat(64);
@@ -76,7 +57,7 @@ export const ALTERED_CHAINS: Readonly<Record<string, Seals>> = {
   'a restore concealed': alteredChain((seals) => seals.slice(3).forEach((seal) => (seal.restore = null))),
 };
 
-/** The verdicts of both programs on a chain and draws, read from files of a folder. They must be the same. */
+/** The verdicts of verify-draw.mjs on a chain and draws, read from files of a folder. */
 export async function verdictsIn(
   folder: string,
   chain: unknown,
@@ -84,19 +65,6 @@ export async function verdictsIn(
 ): Promise<Verdicts & { readonly code: number }> {
   const [chainFile, proofsFile] = [join(folder, 'chain.json'), join(folder, 'proofs.json')];
   await Promise.all([writeFile(chainFile, JSON.stringify(chain)), writeFile(proofsFile, JSON.stringify(proofs))]);
-  const [first, second] = await Promise.all(
-    PROGRAMS.map(async (program) => {
-      const { code, out } = await run(program, ['--json', '--chain', chainFile, proofsFile]);
-      const { chain: chainVerdict, draws } = JSON.parse(out) as Verdicts;
-      const verdicts = draws.map(({ holds, reason, steps }) => ({
-        holds,
-        reason,
-        steps: steps.map((step) => ({ name: step.name, holds: step.holds })),
-      }));
-      return { code, chain: chainVerdict, draws: verdicts };
-    }),
-  );
-  if (first === undefined) throw new Error('no program');
-  expect(first).to.deep.equal(second);
-  return first;
+  const { code, out } = await runVerifier('--json', '--chain', chainFile, proofsFile);
+  return { code, ...(JSON.parse(out) as Verdicts) };
 }

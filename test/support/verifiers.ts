@@ -14,31 +14,23 @@ export interface VerifierAnswer {
   readonly draws: readonly { readonly holds: boolean | null; readonly steps: readonly VerifiedStep[] }[];
 }
 
-const PROGRAMS = [
-  [process.execPath, 'scripts/verify-draw.mjs'],
-  ['python3', 'scripts/verify_draw.py'],
-] as const;
 const MOST_BYTES = 100_000_000;
 
-/** The answers of both published verifiers about draws and the chain that they are in. */
+/** The answer of the published verifier about draws and the chain that they are in. */
 export async function verifySealed(
   folder: string,
   seals: readonly object[],
   proofs: readonly object[],
-): Promise<VerifierAnswer[]> {
+): Promise<VerifierAnswer> {
   const [chainFile, proofFile] = [join(folder, 'chain.json'), join(folder, 'proofs.json')];
   await Promise.all([writeFile(chainFile, JSON.stringify(seals)), writeFile(proofFile, JSON.stringify(proofs))]);
-  return await Promise.all(
-    PROGRAMS.map(async ([program, script]) => {
-      const words = [script, '--json', '--chain', chainFile, proofFile];
-      const out = await new Promise<string>((resolve) => {
-        execFile(program, words, { maxBuffer: MOST_BYTES }, (_, text) => resolve(text));
-      });
-      return JSON.parse(out) as VerifierAnswer;
-    }),
-  );
+  const words = ['scripts/verify-draw.mjs', '--json', '--chain', chainFile, proofFile];
+  const out = await new Promise<string>((resolve) => {
+    execFile(process.execPath, words, { maxBuffer: MOST_BYTES }, (_, text) => resolve(text));
+  });
+  return JSON.parse(out) as VerifierAnswer;
 }
 
-/** The verdicts of both published verifiers on a chain. */
-export const verifyChainIn = async (folder: string, seals: readonly object[]): Promise<VerifierAnswer['chain'][]> =>
-  (await verifySealed(folder, seals, [])).map(({ chain }) => chain);
+/** The verdict of the published verifier on a chain. */
+export const verifyChainIn = async (folder: string, seals: readonly object[]): Promise<VerifierAnswer['chain']> =>
+  (await verifySealed(folder, seals, [])).chain;

@@ -253,7 +253,7 @@ describe('The audit of sealed history', function () {
     expect((await compareHeads(services.db, other)).wrong).to.have.lengthOf(2);
   });
 
-  it('Every draw is in the chain by both verifiers, and its leaf has no secret and no player', async () => {
+  it('Every draw is in the chain by the published verifier, and its leaf has no secret and no player', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'sealed-'));
     try {
       const draws = await services
@@ -278,13 +278,12 @@ describe('The audit of sealed history', function () {
         if (page.next === null) break;
         cursor = Number(page.next);
       }
-      for (const { chain, draws: verdicts } of await verifySealed(folder, seals, proofs)) {
-        expect(chain.holds).to.equal(true);
-        expect(verdicts).to.have.lengthOf(draws.length);
-        for (const { steps } of verdicts) {
-          expect(steps.filter(({ holds }) => !holds)).to.deep.equal([]);
-          expect(steps.at(-1)?.name).to.equal('chained');
-        }
+      const { chain, draws: verdicts } = await verifySealed(folder, seals, proofs);
+      expect(chain.holds).to.equal(true);
+      expect(verdicts).to.have.lengthOf(draws.length);
+      for (const { steps } of verdicts) {
+        expect(steps.filter(({ holds }) => !holds)).to.deep.equal([]);
+        expect(steps.at(-1)?.name).to.equal('chained');
       }
     } finally {
       await rm(folder, { recursive: true });

@@ -91,10 +91,10 @@ describe('The sealed history after a restore', function () {
     expect(await wrongSeals(copy.db)).to.deep.equal([]);
   });
 
-  it('The public list of the restored store is an unbroken chain for both verifiers', async () => {
+  it('The public list of the restored store is an unbroken chain for the published verifier', async () => {
     const { items } = await answerCheckpoints(copy, {}, { cursor: null });
     expect(items.some(({ restore }) => restore !== null)).to.equal(true);
-    for (const verdict of await verifyChainIn(folder, items)) expect(verdict).to.include({ holds: true, first: 1 });
+    expect(await verifyChainIn(folder, items)).to.include({ holds: true, first: 1 });
   });
 
   it('A head from the lost hours is known to be lost, and a forged one is wrong', async () => {

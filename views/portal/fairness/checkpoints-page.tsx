@@ -60,10 +60,8 @@ function Page({ model, frame }: Props): ReactElement {
             {t('fairness.seals.json')}
           </a>
           <VerifierLink file="verify-draw.mjs" language="JavaScript" isNarrow />
-          <VerifierLink file="verify_draw.py" language="Python" isNarrow />
         </div>
         <code className="code">node verify-draw.mjs --chain checkpoints.json draw.json</code>
-        <code className="code">python3 verify_draw.py --chain checkpoints.json draw.json</code>
       </section>
     </div>
   );
