@@ -70,22 +70,22 @@ function useUpload(root: RefObject<HTMLFormElement | null>, avatar: string): num
     let shownAvatar = avatar;
     let isSending = false;
     let key = randomHex(KEY_BYTES);
-    const say = (kind: 'success' | 'error', text: string): void =>
+    const toast = (kind: 'success' | 'error', text: string): void =>
       showToast({ kind, text, group: 'avatar' }, t('layout.menu.close'));
-    const refuse = (text: TextKey): void => say('error', t(text));
+    const refuse = (text: TextKey): void => toast('error', t(text));
     const send = async (file: File): Promise<void> => {
       isSending = true;
       setShare(0);
       const outcome = await sendPicture(file, key, setShare);
       isSending = false;
       setShare(null);
-      if (outcome.kind === 'lost') return say('error', t('my-account.avatar.lost', outcome));
-      if (outcome.kind === 'refused') return say('error', outcome.message);
+      if (outcome.kind === 'lost') return toast('error', t('my-account.avatar.lost', outcome));
+      if (outcome.kind === 'refused') return toast('error', outcome.message);
       showPicture(shownAvatar, outcome.data.url);
       shownAvatar = outcome.data.url;
       form.reset();
       form.closest('details')?.removeAttribute('open');
-      say('success', outcome.message ?? t('my-account.avatar.uploaded'));
+      toast('success', outcome.message ?? t('my-account.avatar.uploaded'));
     };
     const submit = (event: SubmitEvent): void => {
       event.preventDefault();

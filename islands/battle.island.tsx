@@ -107,7 +107,7 @@ function Battle(props: BattleProps): ReactElement {
         />
       )}
       <Waiting props={own} isWaiting={isWaiting} actor={isAwake ? actor : null} />
-      {props.wishes && <GamePreferenceSwitches {...props.wishes} />}
+      {props.preferences && <GamePreferenceSwitches {...props.preferences} />}
     </div>
   );
 }

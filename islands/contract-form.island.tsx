@@ -81,7 +81,7 @@ function ContractForm(props: ContractFormProps): ReactElement {
             {t('contracts.tray.show')}
           </button>
         )}
-        {props.wishes && <GamePreferenceSwitches {...props.wishes} />}
+        {props.preferences && <GamePreferenceSwitches {...props.preferences} />}
       </div>
       {signing.at === 'signed' && (
         <WonItem

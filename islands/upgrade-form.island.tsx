@@ -46,13 +46,13 @@ export default island<UpgradeFormProps>({
 });
 
 function UpgradeForm(props: UpgradeFormProps): ReactElement {
-  const { offer, refusal, wish, seeds, wishes } = props;
+  const { offer, refusal, selection, seeds, preferences } = props;
   const root = useRef<HTMLDivElement>(null);
   const needle = useRef<SVGPathElement>(null);
   const roller = useRoll(props, needle);
   const { rolling } = roller;
   const rolledUpgrade = rolling.at === 'over' ? rolling.rolled : null;
-  const isHeld = rolling.at !== 'wish' && rolling.at !== 'refused';
+  const isHeld = rolling.at !== 'selecting' && rolling.at !== 'refused';
   useEffect(() => holdChoices(root.current, isHeld), [isHeld]);
   useEffect(() => markOutcome(root.current, rolledUpgrade), [rolledUpgrade]);
   useSteadyFocus(root);
@@ -71,14 +71,14 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
           <span>{refusal}</span>
         </p>
       )}
-      {offer && wish && (
+      {offer && selection && (
         <>
           <Trouble roller={roller} />
           {rolledUpgrade ? <AgainLink isLost={rolledUpgrade.drop === null} /> : <Roll {...props} roller={roller} />}
           {seeds && <SeedDetails seeds={seeds} />}
         </>
       )}
-      {wishes && <GamePreferenceSwitches {...wishes} />}
+      {preferences && <GamePreferenceSwitches {...preferences} />}
     </div>
   );
 }
@@ -106,18 +106,18 @@ function Dial({ offer, sign, locale, roller, rolled, needle }: DialProps): React
 function Roll({ roller, ...props }: UpgradeFormProps & { readonly roller: Roller }): ReactElement | null {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
-  const { offer, wish, signIn } = props;
+  const { offer, selection, signIn } = props;
   const { at } = roller.rolling;
   if (signIn !== null) return <SignInButton address={signIn} />;
-  if (offer === null || wish === null) return null;
+  if (offer === null || selection === null) return null;
   return (
     <>
-      <Hidden wish={wish} quote={offer.quote} />
+      <Hidden selection={selection} quote={offer.quote} />
       <RollButton offer={offer} roller={roller} takes={takesText(t, props)} buttonRef={button} />
       <StickyBuy
         original={button}
         text={t('upgrades.roll.button', { chance: formatChance(offer.chance, t.tag) })}
-        disabled={at !== 'wish' && at !== 'refused'}
+        disabled={at !== 'selecting' && at !== 'refused'}
         onPress={() => button.current?.click()}
       />
     </>
@@ -170,9 +170,9 @@ function SignInButton({ address }: { address: string }): ReactElement {
 }
 
 /** The items and the money that a roll takes. */
-function takesText(t: T, { wish, add, sign }: UpgradeFormProps): string {
-  const items = t('upgrades.roll.items', { count: wish?.ids.length ?? 0 });
-  return wish === null || wish.addMinor === 0
+function takesText(t: T, { selection, add, sign }: UpgradeFormProps): string {
+  const items = t('upgrades.roll.items', { count: selection?.ids.length ?? 0 });
+  return selection === null || selection.addMinor === 0
     ? items
     : t('upgrades.roll.itemsAndMoney', { items, sum: formatMoney(add, sign) });
 }
@@ -212,8 +212,8 @@ function RollButton({ offer, roller, takes, buttonRef }: RollButtonProps): React
 }
 
 /** Fields of the plain form: exactly the displayed offer. */
-function Hidden({ wish, quote }: { wish: NonNullable<UpgradeFormProps['wish']>; quote: string }): ReactElement {
-  const { ids, addMinor, target, side } = wish;
+function Hidden({ selection, quote }: { selection: NonNullable<UpgradeFormProps['selection']>; quote: string }): ReactElement {
+  const { ids, addMinor, target, side } = selection;
   return (
     <>
       {ids.map((id) => (

@@ -10,7 +10,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { deploy, printStatus, rollBack } from '#tools/release/switch-release.ts';
-import { Refusal } from '#tools/setup/say.mjs';
+import { Refusal } from '#tools/setup/progress.mjs';
 
 const ENVIRONMENT_FILE = '/etc/opencrate.env';
 const OWNER_FILE = '/etc/opencrate-owner.env';

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { packRelease } from '#tools/release/pack-release.ts';
-import { Refusal } from '#tools/setup/say.mjs';
+import { Refusal } from '#tools/setup/progress.mjs';
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, folder: { type: 'boolean' } } });
 try {

@@ -11,13 +11,13 @@ import { sealedBattleSeeds } from '#src/games/battles/index.ts';
 import { sealedWebhookSecrets } from '#src/core/webhooks/index.ts';
 import { sealedHistoryKey } from '#src/platform/database/sealed-history-key.ts';
 import type { EncryptionPurpose } from '#src/platform/security/encryption.ts';
-import type { SealedCounts, SealedPlace } from '#src/platform/security/sealed-place.ts';
+import type { EncryptedCounts, EncryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import type { Services } from '#src/platform/services.ts';
 import { acceptTraceKey } from '#src/players/risk/index.ts';
 import { withServices } from '#tools/command/with-services.ts';
 
 /** Every purpose of encryption; those without a place are in Redis or a cookie and end within minutes. */
-const PLACES: Readonly<Record<EncryptionPurpose, readonly SealedPlace[]>> = {
+const PLACES: Readonly<Record<EncryptionPurpose, readonly EncryptedPlace[]>> = {
   'history key': [sealedHistoryKey],
   'server seeds': [sealedSeeds, sealedBattleSeeds],
   'second factors': sealedSecondFactors,
@@ -38,7 +38,7 @@ interface Tally {
   readonly unreadable: number;
 }
 
-async function eachPlace(act: (place: SealedPlace) => Promise<SealedCounts>, verb: string): Promise<Tally> {
+async function eachPlace(act: (place: EncryptedPlace) => Promise<EncryptedCounts>, verb: string): Promise<Tally> {
   const tally = { former: 0, unreadable: 0 };
   for (const place of Object.values(PLACES).flat()) {
     const { rows, former, unreadable } = await act(place);

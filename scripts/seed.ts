@@ -19,7 +19,7 @@ const CATALOGUE_MARK = 'catalogue';
 /** The demo cases are published before their month of openings begins. */
 const PUBLISHED_BEFORE_MS = 35 * DAY_MS;
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
@@ -36,7 +36,7 @@ try {
   }
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
-  say(`OpenCrate: ${error.message}`);
+  printLine(`OpenCrate: ${error.message}`);
   process.exitCode = 1;
 }
 
@@ -55,8 +55,8 @@ async function seedStandards(services: Services): Promise<void> {
     settings: await seedSettings(tx),
     currencies: await seedCurrencies(tx),
   }));
-  if (seeds.settings.length > 0) say(`Settings: ${seeds.settings.join(', ')}`);
-  if (seeds.currencies.length > 0) say(`Currencies: ${seeds.currencies.join(', ')}`);
+  if (seeds.settings.length > 0) printLine(`Settings: ${seeds.settings.join(', ')}`);
+  if (seeds.currencies.length > 0) printLine(`Currencies: ${seeds.currencies.join(', ')}`);
   await services.dataVersions.refresh();
 }
 
@@ -74,29 +74,29 @@ async function seedSampleCatalogue(services: Services, demo: boolean): Promise<v
     await writeSeedMark(tx, CATALOGUE_MARK, hash);
     return null;
   });
-  say(`Catalogue: ${catalogue.items} items and ${catalogue.cases} cases added, ${catalogue.pictures} pictures changed`);
+  printLine(`Catalogue: ${catalogue.items} items and ${catalogue.cases} cases added, ${catalogue.pictures} pictures changed`);
 }
 
 async function seedDemoPromos(services: Services): Promise<void> {
   const { seedPromos } = await import('#tools/demo/seed-promos.ts');
   const promos = await seedPromos(services);
-  if (promos.length > 0) say(`Promo codes: ${promos.join(', ')}`);
+  if (promos.length > 0) printLine(`Promo codes: ${promos.join(', ')}`);
 }
 
 async function seedDemoAdvert(services: Services): Promise<void> {
   const { seedAdvert } = await import('#tools/demo/seed-advert.ts');
-  if (await seedAdvert(services)) say('Announcement: one for the demo');
+  if (await seedAdvert(services)) printLine('Announcement: one for the demo');
 }
 
 async function seedHistory(services: Services): Promise<void> {
   const { hasDemoHistory, seedDemoHistory } = await import('#tools/demo/history.ts');
   if (await hasDemoHistory(services)) return;
   const startedMs = performance.now();
-  say('Demo history: a month of openings, sales, games and top-ups ...');
+  printLine('Demo history: a month of openings, sales, games and top-ups ...');
   let printedShare = 0;
   const history = await seedDemoHistory(services, (share) => {
     const tenths = Math.floor(share * 10);
-    if (tenths > printedShare && tenths < 10) say(`Demo history: ${tenths * 10} %`);
+    if (tenths > printedShare && tenths < 10) printLine(`Demo history: ${tenths * 10} %`);
     printedShare = tenths;
   });
   // Fills the live feed, the counters and the leaderboards for the first visitor, before the scheduled job runs.
@@ -110,5 +110,5 @@ async function seedHistory(services: Services): Promise<void> {
   const { openings, sales, contracts, upgrades, battles, spins, topUps, bonuses, invites } = history;
   const games = `${contracts} contracts, ${upgrades} upgrades, ${battles} battles, ${spins} spins`;
   const gifts = `${bonuses} daily bonuses, ${invites} invite codes`;
-  say(`Demo history: ${openings} openings, ${sales} sales, ${games}, ${topUps} top-ups, ${gifts} in ${seconds} s`);
+  printLine(`Demo history: ${openings} openings, ${sales} sales, ${games}, ${topUps} top-ups, ${gifts} in ${seconds} s`);
 }

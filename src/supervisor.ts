@@ -28,14 +28,14 @@ async function run(config: Config): Promise<void> {
     size: config.processes,
     log,
   };
-  const crew = createCluster(plan);
-  const trace = traceOf(config, crew);
+  const cluster = createCluster(plan);
+  const trace = traceOf(config, cluster);
   let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'cluster.stopping');
-    await crew.stop();
+    await cluster.stop();
     // The workers' channels are closed; cluster still keeps a handle for the port.
     log.flush(() => process.exit(process.exitCode ?? 0));
   };
@@ -51,7 +51,7 @@ async function run(config: Config): Promise<void> {
       trace(false);
       return;
     }
-    const isDone = await crew.renew();
+    const isDone = await cluster.renew();
     // A worker that dies later must be replaced by one that starts.
     if (!isDone) setEnvironment(before);
     trace(isDone);
@@ -59,7 +59,7 @@ async function run(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   process.on('SIGHUP', () => void renew());
   try {
-    await crew.start();
+    await cluster.start();
   } catch (error) {
     process.exitCode = 1;
     log.fatal({ err: error }, 'cluster.start.failed');
@@ -76,13 +76,13 @@ function takeEnvironment(next: NodeJS.ProcessEnv): void {
 }
 
 /** Records the result of each start and restart for `npm run restart`. */
-function traceOf({ dataDir, port }: Config, crew: Cluster): (isDone: boolean) => void {
+function traceOf({ dataDir, port }: Config, cluster: Cluster): (isDone: boolean) => void {
   const file = join(dataDir, 'run', `supervisor-${String(port)}.json`);
   let turns = 0;
   return (isDone) => {
     turns += 1;
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.draft`, JSON.stringify({ pid: process.pid, turns, isDone, serving: crew.serving() }));
+    writeFileSync(`${file}.draft`, JSON.stringify({ pid: process.pid, turns, isDone, serving: cluster.serving() }));
     renameSync(`${file}.draft`, file);
   };
 }

@@ -164,7 +164,7 @@ describe('Cached fragments', () => {
       name: 'Sample',
       avatar: '',
       isAdult: true,
-      wishes: { fastOpening: false, sound: false },
+      preferences: { fastOpening: false, sound: false },
       isBonusTaken: false,
       unread: 0,
       pause: null,

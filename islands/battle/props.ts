@@ -18,5 +18,5 @@ export interface BattleProps {
   readonly rate: string;
   readonly sign: string;
   /** Null for a guest. */
-  readonly wishes: GamePreferences | null;
+  readonly preferences: GamePreferences | null;
 }

@@ -78,7 +78,7 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
         )}
         <Cashback opener={opener} />
         <SeedDetails seeds={seeds} />
-        <GamePreferenceSwitches {...opener.wishes} />
+        <GamePreferenceSwitches {...opener.preferences} />
       </form>
     </div>
   );

@@ -17,7 +17,7 @@ export interface CaseOpenerProps {
   readonly seeds: SeedsModel;
   readonly auth: AuthModel | null;
   readonly idempotencyKey: string | null;
-  readonly wishes: GamePreferences;
+  readonly preferences: GamePreferences;
   /** Whole points that 1, 2, … 10 openings give back; null where there is no such cashback. */
   readonly cashback: {
     readonly own: readonly number[] | null;

@@ -29,7 +29,7 @@ export interface ContractFormProps {
   /** Sign-in address in place of the signature, for a guest with sample items. */
   readonly signIn: string | null;
   /** Null for a guest, who signs nothing. */
-  readonly wishes: GamePreferences | null;
+  readonly preferences: GamePreferences | null;
   /** Sign of the display currency. */
   readonly sign: string;
   readonly locale: Locale;

@@ -69,7 +69,7 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
   const [phone, setPhone] = useState<InternalForm | null>(null);
   const { currency, methods, method, ...choice } = useChoice(form);
   const { sum, missing, typedFields, ...sums } = useSum(form, currency);
-  const send = useWish(form.idempotencyKey);
+  const send = useCreatePayment(form.idempotencyKey);
   const most = promisedOf(form.maxSum, currency.rate);
   const terms = isAgreed ? '1' : '';
   const chosen = method?.method ?? '';
@@ -87,11 +87,11 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
     if (first !== undefined) return sayError(t, first);
     setStage('busy');
     const amount = String((hundredthsOf(sum) ?? 0) / 100);
-    const wish = { sum: amount, currency: currency.code, method: chosen, promo, from: form.from };
+    const input = { sum: amount, currency: currency.code, method: chosen, promo, from: form.from };
     // A player who is asked to confirm their age returns to the form with its values.
-    askedToReturn(formAddress(href, { ...wish, sent: 'pay', terms }));
-    void send({ ...wish, ...(method?.needsContact === true && { contact }) }).then((outcome) => {
-      if (outcome.kind === 'done') goal('createPayment', { method: wish.method, currency: wish.currency });
+    askedToReturn(formAddress(href, { ...input, sent: 'pay', terms }));
+    void send({ ...input, ...(method?.needsContact === true && { contact }) }).then((outcome) => {
+      if (outcome.kind === 'done') goal('createPayment', { method: input.method, currency: input.currency });
       const onward = addressAfter(outcome, (error) => again(promo, { sent: 'pay', wrong: error }));
       // To the next page the button stays busy: this one is about to go.
       if (onward === null) setStage(outcome.kind === 'lost' ? outcome : 'ready');
@@ -226,13 +226,13 @@ function wrongOf(
  * Sends a request; the same input reuses its idempotency key until a response arrives. The first request has the key of
  * the rendered form, so that a press before hydration and one after it begin one payment.
  */
-function useWish(formKey: string): (wish: object) => Promise<CallOutcome<CreateAnswer>> {
+function useCreatePayment(formKey: string): (input: object) => Promise<CallOutcome<CreateAnswer>> {
   const kept = useRef<{ body: string; call: RepeatableCall<CreateAnswer> } | null>(null);
   const firstKey = useRef<string | null>(formKey);
-  return async (wish) => {
-    const body = JSON.stringify(wish);
+  return async (input) => {
+    const body = JSON.stringify(input);
     if (kept.current?.body !== body) {
-      kept.current = { body, call: prepareCall<CreateAnswer>('/api/payment/create', wish, firstKey.current) };
+      kept.current = { body, call: prepareCall<CreateAnswer>('/api/payment/create', input, firstKey.current) };
       firstKey.current = null;
     }
     const outcome = await kept.current.call.send();

@@ -8,13 +8,13 @@ export function sayOwnWords(): void {
     for (const field of refused) field.setCustomValidity('');
     refused.clear();
   };
-  const say = ({ target }: Event): void => {
+  const setMessage = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
     const { valueMissing, patternMismatch } = field.validity;
     const said = valueMissing ? field.closest<HTMLElement>('[data-said]')?.dataset['said'] : undefined;
     field.setCustomValidity(said ?? (patternMismatch ? field.title : ''));
     refused.add(field);
   };
-  addEventListener('invalid', say, true);
+  addEventListener('invalid', setMessage, true);
   for (const moment of ['click', 'input']) addEventListener(moment, takeBack, true);
 }

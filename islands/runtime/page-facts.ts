@@ -9,7 +9,7 @@ export interface PageFacts {
   readonly auth: AuthModel | null;
   readonly player: { readonly balance: number; readonly balanceMinor: number; readonly bonuses: number } | null;
   /** The player's game display preferences; those of a guest are stored in the browser. */
-  readonly wishes?: GamePreferences;
+  readonly preferences?: GamePreferences;
   /** URL of the icon and flag sprite. */
   readonly sprite: string;
   /** Id of the build that rendered this page. */

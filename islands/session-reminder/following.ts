@@ -26,7 +26,7 @@ export class Following {
     this.#tell = tell;
     document.addEventListener('visibilitychange', () => this.#look(), { signal: this.#ended.signal });
     if (dueReminder === null) void this.#ask();
-    else void this.#say(dueReminder);
+    else void this.#remind(dueReminder);
   }
 
   end(): void {
@@ -80,7 +80,7 @@ export class Following {
 
   #follow(play: SessionPlayModel): void {
     if (play.leftSeconds === 0) {
-      void this.#say(play);
+      void this.#remind(play);
       return;
     }
     // The reminder was read in another tab or is switched off.
@@ -88,7 +88,7 @@ export class Following {
     if (play.leftSeconds !== null) this.#askIn(play.leftSeconds);
   }
 
-  async #say(play: SessionPlayModel): Promise<void> {
+  async #remind(play: SessionPlayModel): Promise<void> {
     if (this.#release !== null || this.#isTaking) {
       this.#askIn(SIGN_SECONDS);
       return;

@@ -20,7 +20,7 @@ export interface UpgradeFormProps {
   /** Reason why the selection has no offer, in the viewer's language. */
   readonly refusal: string | null;
   /** Body of POST /api/upgrade/roll. */
-  readonly wish: {
+  readonly selection: {
     readonly ids: readonly number[];
     readonly addMinor: number;
     readonly target: number;
@@ -33,7 +33,7 @@ export interface UpgradeFormProps {
   /** Sign-in address in place of the roll, for a guest with sample items. */
   readonly signIn: string | null;
   /** Null for a guest, who has no form. */
-  readonly wishes: GamePreferences | null;
+  readonly preferences: GamePreferences | null;
   /** Sign of the display currency. */
   readonly sign: string;
   readonly locale: Locale;

@@ -33,7 +33,7 @@ export interface Rolled {
 /** State of a roll, with the states of its call. */
 export type Rolling =
   | UnansweredCall
-  | { readonly at: 'wish' | 'turning' }
+  | { readonly at: 'selecting' | 'turning' }
   | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
   | { readonly at: 'over'; readonly rolled: Rolled };
 
@@ -53,8 +53,8 @@ const EASING = [0.12, 0.7, 0.1, 1] as const;
 const MARKS = 12;
 
 /** Rolls the selected upgrade: one call, and when it is answered the needle turns to the ticket. */
-export function useRoll({ wish, offer }: UpgradeFormProps, needle: RefObject<SVGPathElement | null>): Roller {
-  const [rolling, setRolling] = useState<Rolling>({ at: 'wish' });
+export function useRoll({ selection, offer }: UpgradeFormProps, needle: RefObject<SVGPathElement | null>): Roller {
+  const [rolling, setRolling] = useState<Rolling>({ at: 'selecting' });
   const { send, retry } = useOneCall<RollAnswer>((state) =>
     setRolling(state.at === 'refused' ? { ...state, isStale: state.error !== 'errors.age.confirm' } : state),
   );
@@ -69,11 +69,11 @@ export function useRoll({ wish, offer }: UpgradeFormProps, needle: RefObject<SVG
   return {
     rolling,
     roll: () => {
-      if (!wish || !offer) return;
+      if (!selection || !offer) return;
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
       const prepare = (): RepeatableCall<RollAnswer> => {
         readySound();
-        return prepareCall('/api/upgrade/roll', { ...wish, quote: offer.quote, revealMs }, takeFormKey(ROLL_FORM));
+        return prepareCall('/api/upgrade/roll', { ...selection, quote: offer.quote, revealMs }, takeFormKey(ROLL_FORM));
       };
       send(prepare, (data) => void show(data, revealMs));
     },

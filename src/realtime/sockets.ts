@@ -69,7 +69,7 @@ const GREETED_WITHIN_MS = 10_000;
  * to all processes; while it is away, each process sends its own.
  */
 export async function openSockets(services: Services, server: HttpServer, socketAuth: SocketAuth): Promise<Sockets> {
-  const hearing = await openSubscriber(services);
+  const subscriber = await openSubscriber(services);
   const limits = createSocketLimits(services);
   const io: Io = new Server({
     path: PATH,
@@ -79,7 +79,7 @@ export async function openSockets(services: Services, server: HttpServer, socket
     httpCompression: false,
     maxHttpBufferSize: LONGEST_WORD,
     connectTimeout: GREETED_WITHIN_MS,
-    adapter: createAdapter(speaker(services), hearing, { key: channelOf(services) }),
+    adapter: createAdapter(publisherOf(services), subscriber, { key: channelOf(services) }),
     allowRequest: (req, decide) => {
       if (socketAuth.isForeign(req)) decide('errors.origin', false);
       else {
@@ -116,12 +116,12 @@ export async function openSockets(services: Services, server: HttpServer, socket
   return {
     io,
     onHealed: (listener) => {
-      hearing.on('ready', listener);
+      subscriber.on('ready', listener);
     },
     async close() {
       await Promise.allSettled([io.of('/').adapter.close()]);
       io.engine.close();
-      await leave(hearing);
+      await closeSubscriber(subscriber);
     },
   };
 }
@@ -131,16 +131,16 @@ export async function openSockets(services: Services, server: HttpServer, socket
  * are sent.
  */
 export async function openPublisher(services: Services): Promise<Pick<Sockets, 'io' | 'close'>> {
-  const hearing = await openSubscriber(services);
+  const subscriber = await openSubscriber(services);
   const pending: Promise<unknown>[] = [];
   const io: Io = new Server({
-    adapter: createAdapter(speaker(services, pending), hearing, { key: channelOf(services) }),
+    adapter: createAdapter(publisherOf(services, pending), subscriber, { key: channelOf(services) }),
   });
   return {
     io,
     close: async () => {
       await Promise.all(pending);
-      await leave(hearing);
+      await closeSubscriber(subscriber);
     },
   };
 }
@@ -149,16 +149,16 @@ export async function openPublisher(services: Services): Promise<Pick<Sockets, '
 const channelOf = ({ redis }: Services): string => `socket.io:${String(redis.options.database ?? 0)}`;
 
 async function openSubscriber({ redis }: Services) {
-  const hearing = redis.duplicate();
-  hearing.on('error', () => undefined);
-  await hearing.connect();
-  return hearing;
+  const subscriber = redis.duplicate();
+  subscriber.on('error', () => undefined);
+  await subscriber.connect();
+  return subscriber;
 }
 
 /** Closes a connection after its pending messages; one that is not connected is destroyed. */
-async function leave(hearing: Awaited<ReturnType<typeof openSubscriber>>): Promise<void> {
-  if (hearing.isReady) await hearing.close();
-  else hearing.destroy();
+async function closeSubscriber(subscriber: Awaited<ReturnType<typeof openSubscriber>>): Promise<void> {
+  if (subscriber.isReady) await subscriber.close();
+  else subscriber.destroy();
 }
 
 /** Keeps the needed parts of the upgrade request and drops the rest: headers are most of a connection's memory. */
@@ -171,18 +171,18 @@ export function dropRequest(socket: LiveSocket): void {
  * Redis in the shape the adapter expects. Messages published while Redis is away are lost: pages read the database when
  * they reconnect.
  */
-function speaker({ redis, log }: Services, pending?: Promise<unknown>[]) {
+function publisherOf({ redis, log }: Services, pending?: Promise<unknown>[]) {
   return {
     // The adapter detects the Redis library by this function.
     pSubscribe: () => undefined,
     on: () => undefined,
     off: () => undefined,
     publish: (channel: string, message: string | Buffer) => {
-      const saying = redis.publish(channel, message).catch((error: unknown) => {
+      const publishing = redis.publish(channel, message).catch((error: unknown) => {
         log.debug({ reason: String(error) }, 'live.publish.failed');
       });
-      pending?.push(saying);
-      return saying;
+      pending?.push(publishing);
+      return publishing;
     },
   };
 }

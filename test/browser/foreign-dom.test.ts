@@ -1,5 +1,5 @@
 /**
- * Islands on a page whose DOM somebody else changes too: a translator wraps every text, an extension removes nodes, a
+ * Islands on a page whose DOM foreign code changes too: a translator wraps every text, an extension removes nodes, a
  * script of the island fails. Proves that the outcome of a paid opening is shown and that the player can go on.
  * `foreign-dom.all.test.ts` has the other islands.
  */

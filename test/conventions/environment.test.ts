@@ -11,7 +11,7 @@ const FOREIGN: Readonly<Record<string, string>> = {
   NODE_ENV: 'of libraries',
   PATH: 'of the system',
   XDG_CACHE_HOME: 'of the system',
-  SETUP_LEASH: 'scripts/setup.mjs gives it to its own children',
+  SETUP_PARENT_PIPE: 'scripts/setup.mjs gives it to its own children',
 };
 const READ = /process\.env(?:\.|\[')([A-Z][A-Z_]+)/g;
 

@@ -38,7 +38,7 @@ async function bundledCode(name: string): Promise<string> {
  * the keys of refusals, so one of those counts only where it is handed to a translator.
  */
 function keysIn(code: string): string[] {
-  const strings = Array.from(code.matchAll(/(\b(?:t|say|documentT\(\))\()?"([a-z][\w-]*(?:\.[\w-]+)+)"/g));
+  const strings = Array.from(code.matchAll(/(\b(?:t|toast|documentT\(\))\()?"([a-z][\w-]*(?:\.[\w-]+)+)"/g));
   const literals = new Set(
     strings.flatMap(([, call, text = '']) => (call === undefined && text.startsWith('errors.') ? [] : [text])),
   );

@@ -149,7 +149,7 @@ describe('A former account', function () {
     expect(await activeReferrals(stage.services.db, inviter.id, 50)).to.equal(1);
   });
 
-  it('A person who returns does not inherit an inviter whom somebody wrote', async () => {
+  it('A person who returns does not inherit a forged inviter', async () => {
     const other = await makePlayer(stage.services, 0);
     const subject = freshSubject();
     const first = await comeBy(subject);

@@ -16,7 +16,7 @@ describe('Health, builds and files', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const alive = await stage.store.guest().get('/healthz').expect(200);
     expect(alive.body).to.deep.equal({ status: 'ok', version, build: 'development' });
-    // Through the proxy nobody learns the release, but with the token.
+    // Through the proxy only a request with the token gets the release.
     const outside = () => stage.store.guest().get('/healthz').set('X-Forwarded-For', '203.0.113.9');
     expect((await outside().expect(200)).body).to.deep.equal({ status: 'ok' });
     const token = await outside().set('Authorization', 'Bearer a-token-of-sixteen').expect(200);

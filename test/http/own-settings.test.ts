@@ -169,7 +169,7 @@ describe('The account settings of a player', () => {
     const playSettings = async (path: string): Promise<unknown> => {
       const { text } = await player.agent.get(path).expect(200);
       const [, facts = '{}'] = /id="page-facts">([^<]+)</.exec(text) ?? [];
-      return (JSON.parse(facts) as { wishes?: unknown }).wishes;
+      return (JSON.parse(facts) as { preferences?: unknown }).preferences;
     };
     expect(await playSettings('/case/plain')).to.deep.equal({ fastOpening: false, sound: false });
     await player.post('/api/user/settings', { fastOpening: true, sound: true }).expect(200);

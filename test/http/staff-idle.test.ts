@@ -1,6 +1,6 @@
 /**
- * A staff session ends after an hour in which nobody did anything (docs/rules.md 15). What an open page of the console
- * does by itself, its refreshes and its socket, does not show that a person is there.
+ * A staff session ends after an hour without a request of its member (docs/rules.md 15). What an open page of the
+ * console does by itself, its refreshes and its socket, does not show that a person is there.
  */
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';

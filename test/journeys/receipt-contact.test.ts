@@ -59,11 +59,11 @@ describe('The receipt of a top-up', function () {
     }
     const playerId = await idOf(player);
     expect(await stage.services.db('payments').where({ player_id: playerId })).to.have.length(0);
-    const begun = await player.post('/api/payment/create', { ...input, contact: '8 (900) 123-45-67' }, 'one-wish');
+    const begun = await player.post('/api/payment/create', { ...input, contact: '8 (900) 123-45-67' }, 'one-input');
     const { id } = begun.body as { id: string };
     expect(receiptOf(id).customer).to.deep.equal({ phone: PHONE });
     expect(receiptOf(id).items[0]?.amount).to.deep.equal({ value: '300.00', currency: 'RUB' });
-    await player.post('/api/payment/create', { ...input, contact: '8 (900) 123-45-67' }, 'one-wish').expect(200);
+    await player.post('/api/payment/create', { ...input, contact: '8 (900) 123-45-67' }, 'one-input').expect(200);
     const rows = await stage.services.db('payments').where({ player_id: playerId });
     const claims = await stage.services.db('idempotency').where({ actor_id: playerId });
     expect(JSON.stringify([rows, claims])).not.to.match(/900.?123/);

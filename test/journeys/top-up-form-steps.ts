@@ -9,9 +9,9 @@ export const lineOf = (page: Page, name: RegExp): Promise<string | null> =>
 export function openFormSteps() {
   const stage = openTopUpScreen();
 
-  const say = (key: TextKey): string => stage.services.texts.t('en')(key);
+  const textOf = (key: TextKey): string => stage.services.texts.t('en')(key);
   const noteSays = (page: Page, words: string | RegExp): Promise<void> =>
     page.locator('#pay-promo-note', { hasText: words }).waitFor();
 
-  return { stage, say, noteSays };
+  return { stage, textOf, noteSays };
 }

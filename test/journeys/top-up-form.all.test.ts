@@ -11,7 +11,7 @@ import { lineOf, openFormSteps } from './top-up-form-steps.ts';
 
 describe('The form of a top-up, in more ways', function () {
   this.timeout(300_000);
-  const { stage, say, noteSays } = openFormSteps();
+  const { stage, textOf, noteSays } = openFormSteps();
 
   it('An error is displayed beside its field, and nothing is sent', async () => {
     const { page, leave } = await stage.come('/en/payment');
@@ -24,7 +24,7 @@ describe('The form of a top-up, in more ways', function () {
     await page.locator('form.pay [value=pay]').click();
     await page.waitForSelector('[name=sum][aria-invalid=true]');
     expect(await page.locator('#pay-sum-note').textContent()).to.contain('10');
-    expect(await page.locator('#pay-promo-note').textContent()).to.equal(say('errors.promo.unknown'));
+    expect(await page.locator('#pay-promo-note').textContent()).to.equal(textOf('errors.promo.unknown'));
     await toastSays(page, (await page.locator('#pay-sum-note').textContent()) ?? '-');
     await page.locator('[name=promo]').fill('');
     await page.waitForFunction(() => document.querySelector('#pay-promo-note')?.textContent === '');
@@ -100,7 +100,7 @@ describe('The form of a top-up, in more ways', function () {
     await page.waitForURL(PAY_PAGE);
     await decide(page, 'paid');
     expect(await page.locator('.paid__sum').textContent()).to.match(/^\+300\s₽$/);
-    expect(await lineOf(page, /^Promo code$/)).to.equal(say('payments.status.gift'));
+    expect(await lineOf(page, /^Promo code$/)).to.equal(textOf('payments.status.gift'));
     await page.goto(`${stage.store.address}/en/profile`);
     expect(await page.locator('#item-grid > li').count()).to.equal(1);
     await leave();
@@ -140,7 +140,7 @@ describe('The form of a top-up, in more ways', function () {
     const { page, leave } = await stage.come('/en/payment', { javaScriptEnabled: false });
     await page.goto(`${stage.store.address}/en/payment?sent=pay&sum=5&method=sandbox`);
     expect(await page.locator('#pay-sum-note').textContent()).to.contain('10');
-    expect(await page.locator('#pay-terms-wrong').textContent()).to.equal(say('payments.form.terms.needed'));
+    expect(await page.locator('#pay-terms-wrong').textContent()).to.equal(textOf('payments.form.terms.needed'));
     await leave();
   });
 

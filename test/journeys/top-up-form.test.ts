@@ -9,13 +9,13 @@ import { lineOf, openFormSteps } from './top-up-form-steps.ts';
 
 describe('The form of a top-up', function () {
   this.timeout(300_000);
-  const { stage, say, noteSays } = openFormSteps();
+  const { stage, textOf, noteSays } = openFormSteps();
 
   it('The form shows the gain of a code while it is typed, and the top-up gives it', async () => {
     const { page, complaints, leave } = await stage.come('/en/payment');
     await startIslands(page);
     await fillTopUp(page, { sum: '1000', promo: 'unknown-code' });
-    await noteSays(page, say('errors.promo.unknown'));
+    await noteSays(page, textOf('errors.promo.unknown'));
     await page.locator('[name=promo]').fill(' welcome ');
     await noteSays(page, /Adds \+10% to a top-up from 100\s₽/);
     expect(await lineOf(page, /You pay/)).to.match(/^1\s000\s₽$/);
@@ -34,7 +34,7 @@ describe('The form of a top-up', function () {
     await page.goto(`${stage.store.address}/en/payment`);
     await startIslands(page);
     await fillTopUp(page, { sum: '100', promo: 'WELCOME' });
-    await noteSays(page, say('errors.promo.used'));
+    await noteSays(page, textOf('errors.promo.used'));
     // The browser logs every refused call.
     expect(complaints.filter((line) => !line.endsWith('/api/payment/promo/check'))).to.deep.equal([]);
     await leave();
@@ -45,7 +45,7 @@ describe('The form of a top-up', function () {
     expect(await page.locator('[name=sum]').inputValue()).to.equal('75');
     await page.locator('[name=promo]').fill('nothing-like-it');
     await page.locator('[value=check]').click();
-    expect(await page.locator('#pay-promo-note').textContent()).to.equal(say('errors.promo.unknown'));
+    expect(await page.locator('#pay-promo-note').textContent()).to.equal(textOf('errors.promo.unknown'));
     expect(await page.locator('[name=sum]').inputValue(), 'what was typed stands there again').to.equal('75');
     await page.locator('[name=promo]').fill('');
     await fillTopUp(page, { sum: '120.50' });

@@ -35,7 +35,7 @@ const holds = async (field: Locator, value: string): Promise<void> => {
 };
 const boxes = (page: Page): Locator => page.locator('input.choice__box[name=ids]');
 
-/** The switches of the games. The store keeps the newest wish; the browser must not bring an older one back. */
+/** The switches of the games. The store keeps the newest choice; the browser must not bring an older one back. */
 const switchesAt = (path: HeldForm['path']): HeldForm => ({
   path,
   enter: (page) => page.locator('.play-switches label').last().click(),

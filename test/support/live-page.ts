@@ -76,7 +76,7 @@ export function openPage(address: string, greeting: Greeting = {}, options: Page
         };
         const timer = setTimeout(() => {
           waiting.delete(look);
-          reject(new Error(`${event} did not come to be as wished; last: ${JSON.stringify(last(event))}`));
+          reject(new Error(`${event} did not reach the expected state; last: ${JSON.stringify(last(event))}`));
         }, slowed(PATIENCE_MS));
         waiting.add(look);
         look();

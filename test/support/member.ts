@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
-import { setPassword, setSecondFactor } from '#src/admin/access/begin.ts';
-import { loadBegin } from '#src/admin/access/begin-model.ts';
+import { setPassword, setSecondFactor } from '#src/admin/access/onboarding.ts';
+import { loadOnboarding } from '#src/admin/access/onboarding-model.ts';
 import { addMember } from '#src/admin/access/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -25,12 +25,12 @@ export async function beginMember(services: Services, name: string, role: Role):
   const { id, link } = await addMember(services, null, { name, role, locale: 'ru' });
   const key = keyOf(link);
   await setPassword(services, { key, password: PASSWORD });
-  const { step } = await loadBegin(services, key);
+  const { step } = await loadOnboarding(services, key);
   if (step.kind !== 'second') throw new Error('a link that does not go on');
   const totp = new TOTP({ secret: step.secret, digits: 6, period: 30 });
   const digits = (steps = 0): string => totp.generate({ timestamp: services.clock.now().getTime() + steps * 30_000 });
   await setSecondFactor(services, { key, code: digits() });
-  const last = await loadBegin(services, key);
+  const last = await loadOnboarding(services, key);
   const codes = last.step.kind === 'codes' ? last.step.codes : [];
   return { member: { id, name, role, locale: 'ru', claim: null }, password: PASSWORD, codes, key, digits };
 }

@@ -9,7 +9,7 @@ import { programArgs } from '#tools/setup/bundles.mjs';
 import { freePort } from '#tools/setup/ports.mjs';
 import { until } from './until.ts';
 
-const LEASH = pathToFileURL(join(PROJECT_FOLDER, 'tools/setup/leash.mjs')).href;
+const PARENT_GUARD = pathToFileURL(join(PROJECT_FOLDER, 'tools/setup/parent-guard.mjs')).href;
 const READY_MS = 180_000;
 
 export interface StoreProcess {
@@ -30,7 +30,7 @@ export async function startStore(environment: Readonly<Record<string, string>> =
   const isOne = environment['WEB_CONCURRENCY'] === undefined;
   const program = programArgs(isOne ? 'src/server.ts' : 'src/supervisor.ts');
   // The pipe is a tether: when the test is killed it closes, and the store exits too.
-  const child = spawn(process.execPath, ['--import', LEASH, ...program], {
+  const child = spawn(process.execPath, ['--import', PARENT_GUARD, ...program], {
     env: {
       ...process.env,
       // React's development build is several times slower, and `npm start` does not use it either.
@@ -39,7 +39,7 @@ export async function startStore(environment: Readonly<Record<string, string>> =
       LOG_LEVEL: 'error',
       RATE_FACTOR: '1000',
       CHECK_ANSWERS: '1',
-      SETUP_LEASH: '3',
+      SETUP_PARENT_PIPE: '3',
       // The same value as in the start command of the store.
       MALLOC_MMAP_THRESHOLD_: '1048576',
       ...environment,

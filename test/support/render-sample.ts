@@ -58,7 +58,7 @@ export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
     bonuses: 5,
     level: 2,
     isAdult: true,
-    wishes: { fastOpening: false, sound: false },
+    preferences: { fastOpening: false, sound: false },
     isBonusTaken: false,
     unread: 3,
     pause: null,

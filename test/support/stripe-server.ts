@@ -99,7 +99,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     if (known !== undefined && known.body !== body)
       return refused(400, 'Keys for idempotent requests', 'idempotency_error');
     const session = known?.session ?? sessionOf(new URLSearchParams(body), server.url);
-    if (session === null) return refused(400, 'a wish that is not whole');
+    if (session === null) return refused(400, 'an incomplete request');
     requestsByKey.set(key, { body, session });
     sessions.set(session.id, session);
     return { status: 200, body: session };

@@ -122,8 +122,8 @@ async function begin({ store, services }: Stage, { method, currency }: ProviderS
   await player.post('/api/user/currency/change', { code: currency }).expect(200);
   const before = await balance();
   const input = { sum: SUM, method, promo: '' };
-  const first = await player.post('/api/payment/create', input, 'one-wish').expect(200);
-  const again = await player.post('/api/payment/create', input, 'one-wish').expect(200);
+  const first = await player.post('/api/payment/create', input, 'one-input').expect(200);
+  const again = await player.post('/api/payment/create', input, 'one-input').expect(200);
   if (again.text !== first.text) throw new Error('one key began two payments');
   const { id, url } = first.body as { readonly id: string; readonly url: string };
   const { rate } = await currencyByCode(services, currency);

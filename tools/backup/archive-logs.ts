@@ -18,7 +18,7 @@ import {
   sizeOf,
   syncFile,
 } from './archive-folder.ts';
-import { Refusal } from '#tools/setup/say.mjs';
+import { Refusal } from '#tools/setup/progress.mjs';
 import { ask, connect, leave, schemaOf } from './connect.ts';
 import { LACKS_RIGHTS, type LogReading, followLog, openLogReader } from './log-reader.ts';
 import { readManifest } from './manifest.ts';

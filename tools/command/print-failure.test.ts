@@ -4,7 +4,7 @@ import { printFailure } from './print-failure.ts';
 
 const PASSWORD = 'Zx9/not for logs';
 const ENCODED = encodeURIComponent(PASSWORD);
-const KEY = 'a key that nobody may read';
+const KEY = 'a key that stays secret';
 
 /** What a failure prints in an environment of secrets. */
 function printedOf(error: unknown): string {

@@ -57,7 +57,7 @@ export class DemoDesk {
     const withdrawal = await takeOldest(services, member);
     if (withdrawal === null) return false;
     const decision = this.#chance.isOneOf(REJECTS_SHARE)
-      ? // Nobody would approve what exceeds the limit of one member.
+      ? // No member may approve what exceeds the limit of one member.
         ({ kind: 'rejected', reason: this.#chance.pick(REASONS), note: '', isByBot: true } as const)
       : ({ kind: 'done', isSameAvatar: true, lot: '' } as const);
     await decideRequest(services, member, { id: withdrawal.id, decision });

@@ -18,7 +18,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { listMigrations } from '#src/platform/database/schema-fit.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { OLDEST_MIGRATION } from '#tools/migrate/oldest-migration.ts';
-import { Refusal } from '#tools/setup/say.mjs';
+import { Refusal } from '#tools/setup/progress.mjs';
 import { listProductionPackages } from './production-packages.ts';
 import type { Manifest } from './releases.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
-import { Refusal } from '#tools/setup/say.mjs';
+import { Refusal } from '#tools/setup/progress.mjs';
 
 /** The content of `release.json`. */
 export interface Manifest {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { holdLock } from '#tools/setup/processes.mjs';
 import { isStoreRunning, restart } from '#tools/setup/restart.mjs';
-import { Refusal, say } from '#tools/setup/say.mjs';
+import { Refusal, printLine } from '#tools/setup/progress.mjs';
 import { storeAddress } from '#tools/setup/store.mjs';
 import {
   folderOf,
@@ -82,7 +82,7 @@ async function activate(installation: string, version: string): Promise<void> {
   writeLink(installation, 'current', version);
   if (before !== null && before !== version) writeLink(installation, 'previous', before);
   if (!isStoreRunning()) {
-    say(`Release ${version} is current. No store runs in this DATA_DIR: start it.`);
+    printLine(`Release ${version} is current. No store runs in this DATA_DIR: start it.`);
     return;
   }
   try {
@@ -97,7 +97,7 @@ async function activate(installation: string, version: string): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Refusal(`release ${version} does not serve, so ${before} is current again: ${reason}`, { cause: error });
   }
-  say(`Release ${version} serves.`);
+  printLine(`Release ${version} serves.`);
 }
 
 /** A supervisor that was started by a path other than `current` restarts the release of that path. */

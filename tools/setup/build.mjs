@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startScript } from './children.mjs';
 import { projectFolder } from './places.mjs';
 import { holdLock } from './processes.mjs';
-import { Refusal, step } from './say.mjs';
+import { Refusal, step } from './progress.mjs';
 
 const SHARED_SOURCES = ['ui', 'views', 'islands', 'esbuild.config.mjs', 'package-lock.json', 'tsconfig.json'];
 

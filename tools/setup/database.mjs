@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { lastLine, runProgram } from './debian.mjs';
 import { programEnvironment } from './programs.mjs';
-import { Refusal, step } from './say.mjs';
+import { Refusal, step } from './progress.mjs';
 
 /** Of both makers: a server passes over what it does not know by an option that begins with `loose`. */
 const COMMON = [

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { delimiter, join } from 'node:path';
 import { cacheFolder, system } from './places.mjs';
 import { holdLock } from './processes.mjs';
-import { Refusal, step } from './say.mjs';
+import { Refusal, step } from './progress.mjs';
 
 /** What apt knows to be installed. */
 const INSTALLED = '/var/lib/dpkg/status';

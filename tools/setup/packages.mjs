@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from './places.mjs';
 import { holdLock } from './processes.mjs';
-import { Refusal, step } from './say.mjs';
+import { Refusal, step } from './progress.mjs';
 
 /**
  * Installs the locked packages when they are missing or have another version. Production never installs: its packages

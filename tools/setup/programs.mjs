@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { findProgram, hasApt, libraryPath, loaderOf, runProgram, unpackPackages } from './debian.mjs';
 import { system } from './places.mjs';
 import { holdLock } from './processes.mjs';
-import { Refusal } from './say.mjs';
+import { Refusal } from './progress.mjs';
 
 /**
  * A server program that runs here: its path and first arguments, and where its files and libraries are. A program with

@@ -4,7 +4,7 @@ import { hashOf } from './build.mjs';
 import { startScript } from './children.mjs';
 import { databaseMark } from './database.mjs';
 import { holdLock } from './processes.mjs';
-import { Refusal, say } from './say.mjs';
+import { Refusal, printLine } from './progress.mjs';
 
 /** Files that determine the tables and the seeded rows. */
 const SOURCES = ['migrations', 'scripts/migrate.ts', 'scripts/seed.ts', 'tools/demo', 'tools/catalogue'];
@@ -35,7 +35,7 @@ export async function prepareSchema(dataPath, env, shutdown) {
     const settings = SETTINGS.map((name) => env[name] ?? '');
     const wanted = JSON.stringify({ mark, settings, sources: hashOf(SOURCES) });
     if (mark !== null && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-    say('Preparing the database ...');
+    printLine('Preparing the database ...');
     for (const file of ['scripts/migrate.ts', 'scripts/seed.ts']) {
       const code = await startScript(file, [], { env, shutdown }).ended;
       // Both scripts print one line that says how to fix the problem.

@@ -5,7 +5,7 @@ import { installPackages } from './packages.mjs';
 import { dataFolder } from './places.mjs';
 import { takeMaker } from './programs.mjs';
 import { servedEnvironment, storePlace } from './run.mjs';
-import { Refusal, say } from './say.mjs';
+import { Refusal, printLine } from './progress.mjs';
 import { prepareSchema } from './schema.mjs';
 import { openServices } from './services.mjs';
 import { claimPort, forgetStore, startStore, storeAddress } from './store.mjs';
@@ -24,7 +24,7 @@ export async function start(args) {
 async function runUntilEnded({ dataPath, env, shutdown, lost, timed }) {
   const store = await timed('store', () => startStore(dataPath, { env, shutdown }));
   greet(env);
-  say(phasesOf(timed.phases));
+  printLine(phasesOf(timed.phases));
   const ended = store.ended.then((code) =>
     shutdown.isRequested ? '' : `the store exited unexpectedly (exit code ${code})`,
   );
@@ -51,7 +51,7 @@ export async function withStoreReady(settings, work, { preparation = PREPARATION
   const dataPath = dataFolder();
   const place = storeAddress(process.env);
   await claimPort(dataPath, place);
-  void shutdown.requested.then(() => say('Stopping ...'));
+  void shutdown.requested.then(() => printLine('Stopping ...'));
   let lose = () => {};
   const lost = new Promise((answer) => {
     lose = answer;
@@ -121,5 +121,5 @@ export function greet(env) {
   if (env.DEMO ? env.DEMO === '1' : env.STORE_ENV !== 'production') {
     console.log(`Sign in as a demo player: ${address}/auth/demo?name=demo`);
   }
-  say('Ctrl-C stops everything.');
+  printLine('Ctrl-C stops everything.');
 }

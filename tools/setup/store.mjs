@@ -4,7 +4,7 @@ import { bundleOf, WARM_START } from './bundles.mjs';
 import { startScript } from './children.mjs';
 import { isFree } from './ports.mjs';
 import { birthOf, endProcess } from './processes.mjs';
-import { pause, Refusal } from './say.mjs';
+import { pause, Refusal } from './progress.mjs';
 
 const SERVER = 'src/server.ts';
 const READY_MS = 60_000;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { startScript } from './children.mjs';
 import { lastLine } from './debian.mjs';
-import { pause, say } from './say.mjs';
+import { pause, printLine } from './progress.mjs';
 import { bundleOfTest, bundleTests, sourceOfTest } from './test-bundle.mjs';
 
 const MOCHA = 'node_modules/mocha/lib/cli/cli.js';
@@ -85,7 +85,7 @@ async function watch({ code, endedFiles, count }) {
     if (now - movedAt > STILL_MS) return `it hangs: no file ended for ${STILL_MS / 1000} s`;
     if (now - printedAt < PROGRESS_MS) continue;
     printedAt = now;
-    say(`${Math.round((now - startedAt) / PROGRESS_MS)} min: ${ended} of ${count} files`);
+    printLine(`${Math.round((now - startedAt) / PROGRESS_MS)} min: ${ended} of ${count} files`);
   }
   return '';
 }

@@ -9,7 +9,7 @@ import { dataFolder, projectFolder } from './places.mjs';
 import { askRedis } from './ports.mjs';
 import { holdLock } from './processes.mjs';
 import { findPrograms, takeMaker } from './programs.mjs';
-import { Refusal, say } from './say.mjs';
+import { Refusal, printLine } from './progress.mjs';
 import { openServices } from './services.mjs';
 import { testsOfChange } from './test-bundle.mjs';
 import { filesOf, GROUPS, groupOf, isOfAll, isOfMySql, ON_MYSQL } from './test-groups.mjs';
@@ -42,7 +42,7 @@ export async function test(args) {
     if (options.isWithMySql && !shutdown.isRequested) lack = await testOnMySql(total, shutdown, options);
   } catch (error) {
     total.failed += 1;
-    say(error instanceof Refusal ? `OpenCrate: ${error.message}` : error.stack);
+    printLine(error instanceof Refusal ? `OpenCrate: ${error.message}` : error.stack);
   }
   if (shutdown.isRequested) return 130;
   if (lack !== '') console.log(lack);
@@ -118,7 +118,7 @@ async function testAll(total, shutdown, options) {
   const wanted = wantedFiles(options);
   const needs = (name) => wanted.some((file) => groupOf(file)[name]);
   const [opened, built, browser] = await Promise.allSettled([
-    needs('hasData') ? openServices({ dataPath, place, onLost: say }) : null,
+    needs('hasData') ? openServices({ dataPath, place, onLost: printLine }) : null,
     installPackages().then(() => (needs('hasData') ? buildWhenChanged(shutdown) : null)),
     needs('hasBrowser') ? findChromium() : null,
   ]);
@@ -131,7 +131,7 @@ async function testAll(total, shutdown, options) {
     if (services !== null) await emptyRedis(services);
     const env = testEnvironment({ dataPath, folder: place.folder, services, chromium: browser.value });
     total.isNothingToRun = files.length === 0;
-    if (total.isNothingToRun) say('No test imports a file that differs from the last commit.');
+    if (total.isNothingToRun) printLine('No test imports a file that differs from the last commit.');
     else await runAndAudit(inOrder(files), { dataPath, env, shutdown, options }, total);
   } finally {
     await endScripts();
@@ -170,7 +170,7 @@ function testEnvironment({ dataPath, folder, services, chromium }) {
 /** Skipped browser tests must not look like passed tests. */
 function lackBrowser(total, reason) {
   const frame = '!'.repeat(100);
-  say(`${frame}\nThe browser tests do NOT run: ${reason.message}\n${frame}`);
+  printLine(`${frame}\nThe browser tests do NOT run: ${reason.message}\n${frame}`);
   if (process.env.CI) total.failed += 1;
 }
 

@@ -70,7 +70,7 @@ function playersOf(locale: Locale, currency: LayoutModel['currency']): readonly 
       bonuses: 4321,
       level: 39,
       isAdult: false,
-      wishes: { fastOpening: true, sound: true },
+      preferences: { fastOpening: true, sound: true },
       isBonusTaken: true,
       unread: 77,
       pause: { from: '2026-11-01T10:00:00.000Z', until: '2026-11-02T10:00:00.000Z' },

@@ -169,7 +169,7 @@ function PageFacts({ frame }: { frame: LayoutModel }): ReactElement {
     player: sums,
     sprite: assets.sprite,
     build,
-    ...(player === null ? {} : { wishes: player.wishes }),
+    ...(player === null ? {} : { preferences: player.preferences }),
     ...(analytics === null ? {} : { analytics }),
     ...(prefix === '' ? {} : { prefix }),
     ...(frame.links.origins === null ? {} : { hasOrigins: true }),

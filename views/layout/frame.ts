@@ -62,7 +62,7 @@ export interface PlayerBarModel {
   readonly level: number;
   /** True when the player has confirmed the age of 18; until then every page asks. */
   readonly isAdult: boolean;
-  readonly wishes: GamePreferences;
+  readonly preferences: GamePreferences;
   readonly isBonusTaken: boolean;
   /** Number of unread notifications, capped at 100. */
   readonly unread: number;

@@ -4,5 +4,5 @@ import type { LayoutModel } from '#views/layout/frame.ts';
 import { Island } from './island.tsx';
 
 export function GamePreferenceSwitches({ frame: { player } }: { frame: LayoutModel }): ReactElement | null {
-  return player && <Island of={gamePreferences} props={player.wishes} />;
+  return player && <Island of={gamePreferences} props={player.preferences} />;
 }

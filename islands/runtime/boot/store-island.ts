@@ -66,7 +66,7 @@ export class StoreIsland extends HTMLElement {
         return form.submit();
       }
       this.#release(form);
-      // Somebody else had changed the markup, so React made it anew. Sent as the player left it, from an unseen place.
+      // Foreign code had changed the markup, so React rendered it again. Sent as the player left it, outside of view.
       if (!form.isConnected) document.head.append(form);
       form.requestSubmit(pressed);
     });

@@ -3,7 +3,7 @@ import { keyOfWin, type LiveDropEntry, type LiveEvents } from '#src/shared/live.
 import { freshenCases } from './fresh-cases.ts';
 import { followCounters } from './live-counters.ts';
 import { nowMs } from '#islands/runtime/clock.ts';
-import { say } from '#islands/runtime/log.ts';
+import { logInfo } from '#islands/runtime/log.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 import { randomBelow } from '#islands/runtime/random.ts';
 import { report } from './report.ts';
@@ -79,7 +79,7 @@ function followEvents(socket: Live): void {
       () => setTimeout(() => location.reload(), delay),
     );
   });
-  socket.on('log', (text) => say('socket', text));
+  socket.on('log', (text) => logInfo('socket', text));
   socket.on('error', (text) => report('socket', text));
 }
 

@@ -16,7 +16,7 @@ import { rolesPage } from '#views/admin/access/roles-page.tsx';
 import { staffSecondPage, staffSignInPage } from '#views/admin/access/sign-in-page.tsx';
 import { HOUR_SECONDS } from '#src/shared/time.ts';
 import { loadAudit } from './audit-model.ts';
-import { completeProviderVisit, redirectToProvider, withTo } from './came-back.ts';
+import { completeProviderVisit, redirectToProvider, withTo } from './provider-callback.ts';
 import { enterDemo } from './enter-demo.ts';
 import {
   auditInput,
@@ -31,10 +31,10 @@ import {
 import { addMember, changeRole, type InvitedMember, removeMember, resetSecondFactor } from './members.ts';
 import { loadRoles } from './roles-model.ts';
 import { accountRoutes } from './routes/account.ts';
-import { beginRoutes } from './routes/begin.ts';
+import { onboardingRoutes } from './routes/onboarding.ts';
 import { isAwaitingSecondFactor, submitPassword, submitSecondFactor } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
-import { openWays } from './ways.ts';
+import { openSignInMethods } from './sign-in-methods.ts';
 import { forgetEnded } from './session.ts';
 import { logRefusals } from './refusals.ts';
 
@@ -83,7 +83,7 @@ const signIn = page({
   path: '/staff/sign-in',
   access: { role: 'guest' },
   input: z.object({ to: onward }),
-  load: (services, _viewer, { to }) => ({ to, ways: openWays(services) }),
+  load: (services, _viewer, { to }) => ({ to, ways: openSignInMethods(services) }),
   component: staffSignInPage,
 });
 
@@ -253,7 +253,7 @@ export default defineModule({
     second,
     secondFactor,
     signOut,
-    ...beginRoutes,
+    ...onboardingRoutes,
     ...accountRoutes,
     roles,
     invite,

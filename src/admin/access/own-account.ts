@@ -22,8 +22,8 @@ import {
 import { deleteOtherSessions, deleteSessionOf } from '#src/admin/access/store/sessions.ts';
 import { useSecondFactor } from './take-second.ts';
 import { newTotpSecret } from './totp.ts';
-import { countSecondFactorAttempt, countAttempt } from './tries.ts';
-import { waysOfMember } from './ways.ts';
+import { countSecondFactorAttempt, countAttempt } from './attempt-limits.ts';
+import { memberSignInMethods } from './sign-in-methods.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 /** The session and the network address of the request. The session key stays inside this module. */
@@ -94,7 +94,7 @@ export async function unlinkWay(
   { address }: StaffRequestOrigin,
 ): Promise<null> {
   return await withSecond(services, member, { code, address }, async (tx, log, lockedMember) => {
-    const linkedWays = await waysOfMember({ ...services, db: tx }, member.id);
+    const linkedWays = await memberSignInMethods({ ...services, db: tx }, member.id);
     if (!linkedWays.some(({ name }) => name === provider)) fail('errors.identity.unknown');
     const isLeft =
       lockedMember.passwordHash !== null || linkedWays.some(({ name, isOpen }) => name !== provider && isOpen);

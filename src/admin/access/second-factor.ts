@@ -1,5 +1,5 @@
 import { encrypt, decrypt } from '#src/platform/security/encryption.ts';
-import { type SealedRow, sealedPlace } from '#src/platform/security/sealed-place.ts';
+import { type EncryptedRow, encryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
   type LinkColumn,
@@ -18,15 +18,15 @@ export const encryptTotpSecret = (services: Services, memberId: number, secret: 
 export const decryptTotpSecret = (services: Services, memberId: number, encryptedSecret: Buffer): string =>
   decrypt(services, 'second factors', encryptedSecret, boundTo(memberId));
 
-type MembersRow<Key> = Omit<SealedRow<Key>, 'context'> & { readonly memberId: number };
+type MembersRow<Key> = Omit<EncryptedRow<Key>, 'context'> & { readonly memberId: number };
 
-const withContext = <Key>({ memberId, ...row }: MembersRow<Key>): SealedRow<Key> => ({
+const withContext = <Key>({ memberId, ...row }: MembersRow<Key>): EncryptedRow<Key> => ({
   ...row,
   context: boundTo(memberId),
 });
 
 const sealedLinks = (name: string, column: LinkColumn) =>
-  sealedPlace<string>({
+  encryptedPlace<string>({
     name,
     purpose: 'second factors',
     least: '',
@@ -36,7 +36,7 @@ const sealedLinks = (name: string, column: LinkColumn) =>
 
 /** Second factors of members, those that their links propose, and recovery codes beside the links. */
 export const sealedSecondFactors = [
-  sealedPlace<number>({
+  encryptedPlace<number>({
     name: 'second factors of staff',
     purpose: 'second factors',
     least: 0,

@@ -49,8 +49,8 @@ const oneOf = <Choice extends string>(text: string, choices: readonly Choice[], 
 };
 
 /** Parses a form with `read`. Each field that it reports is refused with `errors.request.rule` and the field name. */
-const formOf = <Wish>(readForm: (fields: FormFields, complain: Complain) => Wish) =>
-  sentFields.transform((fields, context): Wish => {
+const formOf = <Input>(readForm: (fields: FormFields, complain: Complain) => Input) =>
+  sentFields.transform((fields, context): Input => {
     const complain: Complain = (name) => {
       context.addIssue({ code: 'custom', path: [name], message: 'errors.request.rule' });
     };
@@ -81,7 +81,7 @@ const MOST_SUM = 1_000_000_000_00;
 const MOST_COUNT = 1_000_000_000;
 const QUOTES = inEveryLocale({ ru: ['«', '»'], en: ['“', '”'], ua: ['«', '»'], pl: ['„', '”'] } as const);
 
-function itemWish(fields: FormFields, complain: Complain): ItemInput {
+function readItem(fields: FormFields, complain: Complain): ItemInput {
   const weapon = texts(fields, 'weapon', { most: WIDEST.weapon }, complain);
   const skin = texts(fields, 'skin', { most: WIDEST.skin }, complain);
   const title = texts(fields, 'title', { most: WIDEST.itemTitle, isOptional: true }, complain);
@@ -110,13 +110,13 @@ const reasonOf = (fields: FormFields): string => field(fields, 'reason').slice(0
 
 export const newItemInput = formOf((fields, complain) => ({
   key: slug(fields, complain),
-  wish: itemWish(fields, complain),
+  wish: readItem(fields, complain),
 }));
 
 export const itemInput = formOf((fields, complain) => ({
   id: idOf(fields, 'itemId', complain),
   revision: revision(fields, complain),
-  wish: itemWish(fields, complain),
+  wish: readItem(fields, complain),
   reason: reasonOf(fields),
 }));
 

@@ -32,7 +32,7 @@ import { loadItemForm, loadItems } from './items-model.ts';
 import { publishContents } from './publish-contents.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { priceRoutes } from './routes/prices.ts';
-import { saidOfReturns } from './routes/said-of-returns.ts';
+import { returnErrors } from './routes/return-errors.ts';
 import { saveContents } from './save-contents.ts';
 import { PICTURE_UPLOAD, sendCasePicture, sendItemPicture } from './send-picture.ts';
 import { applyDuePrices } from './apply-due-prices.ts';
@@ -156,7 +156,7 @@ const itemAdd = endpoint({
 const itemChange = endpoint({
   form: 'POST /staff/catalogue/items/:itemId',
   ...CHANGE,
-  fieldErrors: { ...saidOfReturns('priceG'), 'errors.catalogue.picture': 'listed' },
+  fieldErrors: { ...returnErrors('priceG'), 'errors.catalogue.picture': 'listed' },
   input: itemInput,
   command: changeItem,
   message: (_changed, { t }) => t('admin-catalogue.saved'),
@@ -189,7 +189,7 @@ const caseAdd = endpoint({
 const termsChange = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/terms',
   ...CHANGE,
-  fieldErrors: { ...saidOfReturns('price'), 'errors.catalogue.cooldown': 'cooldown' },
+  fieldErrors: { ...returnErrors('price'), 'errors.catalogue.cooldown': 'cooldown' },
   input: termsInput,
   command: changeTerms,
   message: (_changed, { t }) => t('admin-catalogue.saved'),
@@ -241,7 +241,7 @@ const contentsSave = endpoint({
 const contentsPublish = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/publish',
   ...CHANGE,
-  fieldErrors: saidOfReturns('reason'),
+  fieldErrors: returnErrors('reason'),
   input: contentsInput,
   command: publishContents,
   message: ({ number }, { t }) => t('admin-catalogue.published', { number: formatCount(number) }),

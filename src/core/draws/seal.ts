@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encrypt, decrypt } from '#src/platform/security/encryption.ts';
-import { sealedPlace } from '#src/platform/security/sealed-place.ts';
+import { encryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import type { Services } from '#src/platform/services.ts';
 import { replaceSealedSeed, selectSealedSeedsAfter } from './store.ts';
 
@@ -19,7 +19,7 @@ export const decryptSeed = (
 ): string => decrypt(services, 'server seeds', encryptedSeed, serverSeedHash);
 
 /** Server seeds of all pairs. */
-export const sealedSeeds = sealedPlace<number>({
+export const sealedSeeds = encryptedPlace<number>({
   name: 'server seeds',
   purpose: 'server seeds',
   least: 0,

@@ -19,7 +19,7 @@ import {
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { SealedRow } from '#src/platform/security/sealed-place.ts';
+import type { EncryptedRow } from '#src/platform/security/encrypted-place.ts';
 import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
@@ -124,7 +124,7 @@ const sealedSeedShape = rowShape({
 });
 
 /** The encrypted seeds of the next pairs, open and revealed, by their ids. */
-export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<SealedRow<number>[]> {
+export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<EncryptedRow<number>[]> {
   return await readRows(
     db,
     sealedSeedShape,
@@ -134,7 +134,7 @@ export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: num
 }
 
 /** Replaces the encrypted seed of a pair if it is still the same one. */
-export async function replaceSealedSeed(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
+export async function replaceSealedSeed(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
   await write(tx, 'UPDATE seed_pairs SET server_seed_sealed = ? WHERE id = ? AND server_seed_sealed = ?', [
     encryptedText,
     row.key,

@@ -1,5 +1,5 @@
 import { decrypt, encrypt } from '#src/platform/security/encryption.ts';
-import { sealedPlace } from '#src/platform/security/sealed-place.ts';
+import { encryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { formatSecret } from './signature.ts';
@@ -20,7 +20,7 @@ export const secretOf = (services: Services, { id, secret }: Pick<WebhookEndpoin
   decrypt(services, 'webhook secrets', secret, ownerOf(id));
 
 /** Secrets of the endpoints that were not removed. */
-export const sealedWebhookSecrets = sealedPlace<number>({
+export const sealedWebhookSecrets = encryptedPlace<number>({
   name: 'secrets of webhooks',
   purpose: 'webhook secrets',
   least: 0,

@@ -13,7 +13,7 @@ import {
   text,
   timestamp,
 } from '#src/platform/database/rows.ts';
-import type { SealedRow } from '#src/platform/security/sealed-place.ts';
+import type { EncryptedRow } from '#src/platform/security/encrypted-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.ts';
 
@@ -63,7 +63,7 @@ export async function insertEndpoint(tx: Tx, { name, url, events, memberId }: Ne
 }
 
 /** Replaces an encrypted secret if it is still the same one. */
-export async function replaceSealedSecret(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
+export async function replaceSealedSecret(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
   await tx('webhook_endpoints').where({ id: row.key, secret: row.encryptedText }).update({ secret: encryptedText });
 }
 

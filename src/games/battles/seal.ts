@@ -1,8 +1,8 @@
-import { sealedPlace } from '#src/platform/security/sealed-place.ts';
+import { encryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import { replaceSealedSeed, selectSealedSeedsAfter } from './store.ts';
 
 /** Server seeds of all battles. */
-export const sealedBattleSeeds = sealedPlace<number>({
+export const sealedBattleSeeds = encryptedPlace<number>({
   name: 'server seeds of battles',
   purpose: 'server seeds',
   least: 0,

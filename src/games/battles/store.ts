@@ -15,7 +15,7 @@ import {
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { SealedRow } from '#src/platform/security/sealed-place.ts';
+import type { EncryptedRow } from '#src/platform/security/encrypted-place.ts';
 import type { BattleFormat, BattleMode, CancelReason } from '#src/shared/battles.ts';
 import {
   type Battle,
@@ -531,7 +531,7 @@ const sealedShape = rowShape({
 });
 
 /** Battles whose last round is revealed and whose seed is not published yet. */
-export async function selectUnrevealed(db: Db, now: Date, limit: number): Promise<SealedRow<number>[]> {
+export async function selectUnrevealed(db: Db, now: Date, limit: number): Promise<EncryptedRow<number>[]> {
   return await readRows(
     db,
     sealedShape,
@@ -547,7 +547,7 @@ export async function revealSeed(tx: Tx, battleId: number, serverSeed: string): 
 }
 
 /** The encrypted seeds of the next battles, by their ids. */
-export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<SealedRow<number>[]> {
+export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<EncryptedRow<number>[]> {
   return await readRows(
     db,
     sealedShape,
@@ -557,7 +557,7 @@ export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: num
 }
 
 /** Replaces the encrypted seed of a battle if it is still the same one. */
-export async function replaceSealedSeed(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
+export async function replaceSealedSeed(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
   await write(tx, 'UPDATE battles SET server_seed_sealed = ? WHERE id = ? AND server_seed_sealed = ?', [
     encryptedText,
     row.key,

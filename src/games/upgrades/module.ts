@@ -31,7 +31,7 @@ const stake = z
   .preprocess(listOf, z.array(rowId).min(1, COUNT).max(MOST_ITEMS, COUNT))
   .refine(isEachOnce, { message: 'errors.request.repeated' });
 
-const wish = z.object({
+const selectionInput = z.object({
   ids: stake,
   addMinor: wholeNumber(0, MOST_ADDED).default(0),
   target: rowId,
@@ -95,7 +95,7 @@ const preview = endpoint({
   form: 'POST /upgrade',
   access: { role: 'player' },
   limits: { perCaller: perMinute(300) },
-  input: wish,
+  input: selectionInput,
   output: upgradeOfferOutput,
   errors: [
     'errors.funds',
@@ -136,7 +136,7 @@ const roll = endpoint({
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,
-  input: wish.extend({ quote: quoteField, revealMs: revealLength }),
+  input: selectionInput.extend({ quote: quoteField, revealMs: revealLength }),
   output: upgradeOutput,
   errors: [
     'errors.country',

@@ -10,7 +10,7 @@ import { deleteNotice, selectDueSandboxNotifications, selectPayment, takeNotice 
 const AT_ONCE = 20;
 const PATIENCE_MS = 5000;
 const RETRY_MS = { base: 5000, cap: 15 * MINUTE_MS };
-const FORGED_KEY = Buffer.from('a key that nobody shares');
+const FORGED_KEY = Buffer.from('a key that no provider shares');
 
 /** Delivers all due notifications in parallel. Notifications that the store does not accept are retried. */
 export async function deliverDue(services: Services): Promise<void> {

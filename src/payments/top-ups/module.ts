@@ -148,7 +148,7 @@ const create = endpoint({
     'errors.promo.usedUp',
   ],
   fromRequest: ({ browser }) => ({ address: browser.address }),
-  command: (services, player, { promo, ...wish }) => createPayment(services, player, { ...wish, promo: promo ?? '' }),
+  command: (services, player, { promo, ...input }) => createPayment(services, player, { ...input, promo: promo ?? '' }),
   raw: true,
   json: answerBegun,
 });

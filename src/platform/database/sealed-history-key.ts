@@ -1,4 +1,4 @@
-import { type SealedPlace, sealedPlace } from '#src/platform/security/sealed-place.ts';
+import { type EncryptedPlace, encryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import { write } from './database.ts';
 import { HISTORY_KEY_CONTEXT } from './history-key.ts';
 import { binary, integer, named, readRow, rowShape } from './rows.ts';
@@ -6,7 +6,7 @@ import { binary, integer, named, readRow, rowShape } from './rows.ts';
 const sealedShape = rowShape({ key: named('id', integer), encryptedText: named('wrapped_key', binary) });
 
 /** The key of the history, for a change of SECRET_KEY. */
-export const sealedHistoryKey: SealedPlace = sealedPlace<number>({
+export const sealedHistoryKey: EncryptedPlace = encryptedPlace<number>({
   name: 'key of the history',
   purpose: 'history key',
   least: 0,

@@ -20,7 +20,7 @@ export interface EmailContents {
 export type EmailKind = keyof EmailContents;
 
 /** The choices of a player. */
-export interface EmailWishes {
+export interface EmailChoices {
   /** Receipts of top-ups. */
   readonly receipts: boolean;
   /** Withdrawals that are done. */

@@ -16,7 +16,7 @@ import type { EmailContents, EmailKind } from './player-email.ts';
 import { type PlayerEmail, selectEmail } from './store.ts';
 
 /** The choice of each kind of message; the question for a confirmation has none. */
-const WISHES = { 'payment.receipt': 'receipts', 'withdrawal.done': 'deliveries' } as const;
+const CHOICES = { 'payment.receipt': 'receipts', 'withdrawal.done': 'deliveries' } as const;
 
 /** Sends a message to the address that its player has now, in their language. */
 export async function sendPlayerEmail(services: Services, message: OutboxMessage): Promise<Delivery> {
@@ -54,8 +54,8 @@ export async function sendPlayerEmail(services: Services, message: OutboxMessage
 
 async function isWanted(services: Services, email: PlayerEmail, kind: EmailKind): Promise<boolean> {
   if (kind === 'email.confirm') return email.confirmToken !== null;
-  const wish = WISHES[kind];
-  return email.confirmedAt !== null && email[wish] && (await readSettings(services)).playerEmails[wish];
+  const choice = CHOICES[kind];
+  return email.confirmedAt !== null && email[choice] && (await readSettings(services)).playerEmails[choice];
 }
 
 type Text = Pick<EmailText, 'title' | 'lines' | 'facts' | 'button'>;

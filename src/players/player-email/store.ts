@@ -13,7 +13,7 @@ import {
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
-import type { EmailKind, EmailWishes } from './player-email.ts';
+import type { EmailKind, EmailChoices } from './player-email.ts';
 
 const emailShape = rowShape({
   playerId: integer,
@@ -52,7 +52,7 @@ export const selectUnconfirmed = (db: Db, token: string, after: Date): Promise<P
 export const selectByStopToken = (db: Db, token: string): Promise<PlayerEmail | null> =>
   readRow(db, emailShape, `${SELECT} WHERE e.stop_token = ?`, [token]);
 
-export interface NewEmail extends EmailWishes {
+export interface NewEmail extends EmailChoices {
   readonly address: string;
   readonly confirmToken: string;
   readonly stopToken: string;
@@ -72,7 +72,7 @@ export async function upsertEmail(tx: Tx, playerId: number, email: NewEmail): Pr
   );
 }
 
-export async function updateWishes(tx: Tx, playerId: number, { receipts, deliveries }: EmailWishes): Promise<void> {
+export async function updateChoices(tx: Tx, playerId: number, { receipts, deliveries }: EmailChoices): Promise<void> {
   await write(tx, 'UPDATE player_emails SET wants_receipts = ?, wants_deliveries = ? WHERE player_id = ?', [
     +receipts,
     +deliveries,

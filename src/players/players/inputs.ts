@@ -19,7 +19,7 @@ export const settingsFields = {
 /** The settings that the fields change; boxes that are shown and not sent are off. */
 export function settingsOf({ shown, ...wanted }: z.infer<z.ZodObject<typeof settingsFields>>): SettingsChange {
   const isShown = new Set(shown.split(' '));
-  const wish = (name: keyof typeof wanted): boolean | undefined =>
+  const settingOf = (name: keyof typeof wanted): boolean | undefined =>
     wanted[name] ?? (isShown.has(name) ? false : undefined);
-  return { fastOpening: wish('fastOpening'), sound: wish('sound'), hideMe: wish('hideMe'), notices: wish('notices') };
+  return { fastOpening: settingOf('fastOpening'), sound: settingOf('sound'), hideMe: settingOf('hideMe'), notices: settingOf('notices') };
 }

@@ -93,7 +93,7 @@ export const tidyName = (text: string): string => text.normalize('NFC').replaceA
  */
 export function nameRefusal(name: string): ErrorKey | null {
   const skeleton = skeletonOf(name);
-  if (RESERVED.some((speaker) => skeleton.includes(speaker))) return 'errors.name.reserved';
+  if (RESERVED.some((reserved) => skeleton.includes(reserved))) return 'errors.name.reserved';
   const { length } = Array.from(name);
   const isPlain =
     PRINTABLE.test(name) && !BLANK.test(name) && !WORDLESS.test(name) && !HEAPED.test(name) && !holdsAddress(name);

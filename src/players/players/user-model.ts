@@ -96,6 +96,6 @@ export function playerBar({ account, balances, levelStepExp, nowMs }: PlayerStat
     level: levelOf(account.exp, levelStepExp),
     isAdult: account.isAdult,
     isBonusTaken: streakOn(account, moscowDay(nowMs)).isTodayTaken,
-    wishes: { fastOpening: account.fastOpening, sound: account.sound },
+    preferences: { fastOpening: account.fastOpening, sound: account.sound },
   };
 }

@@ -3,7 +3,7 @@ import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { LoginModel } from '#views/players/sign-in/login-page.tsx';
-import { signInProviders } from './ways.ts';
+import { signInProviders } from './sign-in-methods.ts';
 
 /** Loads the sign-in page. `returnTo` is a path of the store, or null for the home page. */
 export async function loadLogin(services: Services, viewer: ModelViewer, returnTo: string | null): Promise<LoginModel> {

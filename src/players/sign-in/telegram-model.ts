@@ -2,7 +2,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { TelegramModel } from '#views/players/sign-in/telegram-page.tsx';
-import { isTelegramOffered } from './ways.ts';
+import { isTelegramOffered } from './sign-in-methods.ts';
 
 /**
  * Loads the page of Telegram's widget: for signing in with `state`, for linking with `link`.

@@ -144,7 +144,7 @@ describe('An upgrade to signed rows', function () {
       expect(await broken()).to.deep.equal([]);
     });
 
-    it('Settings from before the upgrade are followed, also when nobody has accepted the history', async () => {
+    it('Settings from before the upgrade are followed, also while the history is not accepted', async () => {
       const followed = async (): Promise<unknown> => {
         await transaction(services, null, async (tx) => {
           await bumpDataVersion(tx, 'settings');
@@ -173,7 +173,7 @@ describe('An upgrade to signed rows', function () {
       expect(await broken()).to.deep.equal([]);
     });
 
-    it('A wrong signature is accepted by nobody', async () => {
+    it('A wrong signature is never accepted', async () => {
       await services.db('staff_links').update({ signature: randomBytes(32) });
       const findings = await audit(services.db, services.config);
       expect(findings.map(({ rule }) => rule)).to.deep.equal([SIGNATURES]);

@@ -1,5 +1,5 @@
 /*
- * Rows that somebody with the address of the database writes: each is refused where it would give access, and found by
+ * Rows that an intruder with access to the database writes: each is refused where it would give access, and found by
  * the audit where it would make value. Each is done in a transaction that is rolled back, without triggers.
  */
 import { randomBytes } from 'node:crypto';
@@ -261,7 +261,7 @@ describe('Signed rows', function () {
       }
     }
 
-    it('A session in the table signs nobody in', async () => {
+    it('A session in the table gives no access', async () => {
       const now = services.clock.now();
       const row = { key_hash: hashOfKey(KEY), member_id: memberId, is_whole: 1, began_at: now, active_at: now };
       const insert = () => services.db('staff_sessions').insert({ ...row, ends_at: soon() });
@@ -320,7 +320,7 @@ describe('Signed rows', function () {
       expect(found).to.deep.equal([SIGNATURES]);
     });
 
-    it('An identity that was moved to another account, or written into the table, signs nobody in', async () => {
+    it('An identity that was moved to another account, or written into the table, gives no access', async () => {
       const [identity, other] = await services
         .db('identities')
         .whereNotNull('player_id')

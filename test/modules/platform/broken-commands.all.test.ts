@@ -17,7 +17,7 @@ import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { createPayment } from '#src/payments/top-ups/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { begin, inputOf, RICH } from '#test/modules/games/battles/battle-stage.ts';
-import { begin as beginPayment, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { begin as beginPayment, openStage, sendClaim, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, finish, GAME_ID, makeOwner, reject, take } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { giveFreeSpins } from '#test/support/give-free-spins.ts';
 import { closeServices, makePlayer, makeServices, refusalOf, withKey } from '#test/support/services.ts';
@@ -188,7 +188,7 @@ describe('Every command whose connection dies', function () {
         stage.services,
         async () => {
           const payment = await beginPayment(stage, await makePlayer(stage.services, 0), 100);
-          return () => say(stage, payment, state);
+          return () => sendClaim(stage, payment, state);
         },
         { hasKey: false },
       ));

@@ -14,7 +14,7 @@ import { createSessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts'
 import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
 import { endDueSessions } from '#src/players/identities/end-other-sessions.ts';
 import { expectCleanAudit, makePlayer, refusalOf } from '#test/support/services.ts';
-import { type Stage, begin, fundsOf, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { type Stage, begin, fundsOf, openStage, sendClaim } from '#test/modules/payments/top-ups/payment-stage.ts';
 import {
   ask,
   makeOwner,
@@ -65,8 +65,8 @@ describe('Jobs with a row that fails', function () {
     const { services, clock } = stage;
     const [first, second] = [await makePlayer(services, 0), await makePlayer(services, 0)];
     const stuck = await begin(stage, first, 100, { method: 'test-bank' });
-    await say(stage, stuck, 'paid');
-    await say(stage, await begin(stage, second, 100, { method: 'test-bank' }), 'paid');
+    await sendClaim(stage, stuck, 'paid');
+    await sendClaim(stage, await begin(stage, second, 100, { method: 'test-bank' }), 'paid');
     clock.moveBy(3 * DAY_MS);
     await whileStuck('payments', stuck.id, async () => {
       await settleDue(services);

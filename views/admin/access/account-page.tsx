@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
-import { CodesPanel, PasswordPanel, WaysPanel } from './account-panels.tsx';
+import { CodesPanel, PasswordPanel, SignInMethodsPanel } from './account-panels.tsx';
 import { SessionsPanel } from './account-sessions.tsx';
 import type { StaffProvider } from './provider-buttons.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -62,7 +62,7 @@ function Account(props: PageProps<AccountModel>): ReactElement {
       <StaffHead title={t('admin-access.account.title')} />
       {props.model.hasSecond ? (
         <div className="staff-account">
-          <WaysPanel {...props} />
+          <SignInMethodsPanel {...props} />
           <PasswordPanel {...props} />
           <CodesPanel {...props} />
         </div>

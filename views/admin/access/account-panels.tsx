@@ -15,7 +15,7 @@ type Props = PageProps<AccountModel>;
 const ADDRESS = '/staff/account';
 
 /** Linked sign-in providers and those that can be linked. */
-export function WaysPanel({ model, frame }: Props): ReactElement {
+export function SignInMethodsPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="own-ways" title={t('admin-access.account.ways')}>

@@ -114,7 +114,7 @@ function Board({ model, frame }: Props): ReactElement {
           actions: actionsOf(model, frame),
           rate: model.rate,
           sign: frame.currency.sign,
-          wishes: frame.player?.wishes ?? null,
+          preferences: frame.player?.preferences ?? null,
         }}
       />
     </>

@@ -169,7 +169,7 @@ function openerProps(props: Props): CaseOpenerProps | null {
     seeds: model.seeds,
     auth: frame.auth,
     idempotencyKey: model.idempotencyKey,
-    wishes: frame.player.wishes,
+    preferences: frame.player.preferences,
     cashback: {
       own: model.case.cashback === null ? null : model.cashbackPoints,
       wheel: model.wheelCashback === null ? null : { percent: model.wheelCashback, points: model.wheelCashbackPoints },

@@ -31,7 +31,7 @@ export function Tray({ model: { desk, rules, seeds, isSample }, frame }: PagePro
           ...rules,
           seeds,
           signIn: isSample ? signInHref({ ...frame, path: '/contract' }) : null,
-          wishes: frame.player?.wishes ?? null,
+          preferences: frame.player?.preferences ?? null,
           sign: frame.currency.sign,
           locale: frame.locale,
         }}

@@ -68,11 +68,11 @@ function Chance({ desk, most, frame }: UpgradeDeskProps): ReactElement {
           offer: offer && { chance: offer.chance, from: offer.from, to: offer.to, quote: offer.quote },
           most,
           refusal,
-          wish: target && { ids, addMinor, target: target.id, side },
+          selection: target && { ids, addMinor, target: target.id, side },
           add: add ?? 0,
           seeds,
           signIn: desk.isSample ? signInHref({ ...frame, path: '/upgrade' }) : null,
-          wishes: frame.player?.wishes ?? null,
+          preferences: frame.player?.preferences ?? null,
           sign: frame.currency.sign,
           locale: frame.locale,
         }}

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { AccountsPageModel } from './accounts-model.ts';
 
-const WISHES = ['receipts', 'deliveries'] as const;
+const CHOICES = ['receipts', 'deliveries'] as const;
 
 /** Address for messages, with the kinds that the player wants. */
 export function EmailPanel({ model: { email }, frame }: PageProps<AccountsPageModel>): ReactElement | null {
@@ -40,13 +40,13 @@ export function EmailPanel({ model: { email }, frame }: PageProps<AccountsPageMo
             <span>{t(email.isConfirmed ? 'player-email.state.confirmed' : 'player-email.state.asked')}</span>
           </p>
         )}
-        {WISHES.filter((name) => email.offered[name]).map((name) => (
+        {CHOICES.filter((name) => email.offered[name]).map((name) => (
           <label key={name} className="check">
             <input type="checkbox" name={name} value="1" defaultChecked={email[name]} />
-            <span>{t(`player-email.wish.${name}`)}</span>
+            <span>{t(`player-email.choice.${name}`)}</span>
           </label>
         ))}
-        {WISHES.filter((name) => !email.offered[name] && email[name]).map((name) => (
+        {CHOICES.filter((name) => !email.offered[name] && email[name]).map((name) => (
           <input key={name} type="hidden" name={name} value="1" />
         ))}
         <button className="btn" type="submit">

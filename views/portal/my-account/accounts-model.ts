@@ -24,13 +24,13 @@ export interface SessionModel {
   readonly current: boolean;
 }
 
-type EmailWish = 'receipts' | 'deliveries';
+type EmailChoice = 'receipts' | 'deliveries';
 
-export interface EmailModel extends Readonly<Record<EmailWish, boolean>> {
+export interface EmailModel extends Readonly<Record<EmailChoice, boolean>> {
   readonly address: string;
   readonly isConfirmed: boolean;
   /** Kinds that the operator sends. */
-  readonly offered: Readonly<Record<EmailWish, boolean>>;
+  readonly offered: Readonly<Record<EmailChoice, boolean>>;
 }
 
 export interface AccountsPageModel extends PlayerCardModel {

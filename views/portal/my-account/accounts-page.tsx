@@ -5,7 +5,7 @@ import { ChangesForm, ReferralPanel } from './accounts-panels.tsx';
 import type { AccountsPageModel } from './accounts-model.ts';
 import { EmailPanel } from './accounts-email.tsx';
 import { SessionsPanel } from './accounts-sessions.tsx';
-import { WaysPanel } from './accounts-ways.tsx';
+import { SignInMethodsPanel } from './accounts-sign-in-methods.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
@@ -30,7 +30,7 @@ function Page(props: PageProps<AccountsPageModel>): ReactElement {
       <ProfileTabs current="accounts" />
       <div className="split--even account mt3">
         <div className="account__column">
-          <WaysPanel {...props} />
+          <SignInMethodsPanel {...props} />
           <EmailPanel {...props} />
           <ReferralPanel {...props} />
           <SessionsPanel {...props} />

@@ -4,7 +4,7 @@ import type { Viewer } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { accountPage, codesPage } from '#views/admin/access/account-page.tsx';
 import { loadAccount, loadCodes } from '#src/admin/access/account-model.ts';
-import { redirectToProvider } from '#src/admin/access/came-back.ts';
+import { redirectToProvider } from '#src/admin/access/provider-callback.ts';
 import { codeField, linkKey, passwordField, providerName } from '#src/admin/access/inputs.ts';
 import {
   type StaffRequestOrigin,

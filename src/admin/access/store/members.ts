@@ -19,7 +19,7 @@ import {
   timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
-import type { SealedRow } from '#src/platform/security/sealed-place.ts';
+import type { EncryptedRow } from '#src/platform/security/encrypted-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -381,7 +381,7 @@ export const selectSealedTotpAfter = (
     [afterId, limit],
   );
 
-export async function replaceSealedTotp(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
+export async function replaceSealedTotp(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
   const sql = 'UPDATE staff_members SET totp_secret = ? WHERE id = ? AND totp_secret = ?';
   await write(tx, sql, [encryptedText, row.key, row.encryptedText]);
 }
@@ -409,7 +409,7 @@ export const selectSealedLinksAfter = (
 export async function replaceSealedLink(
   tx: Tx,
   column: LinkColumn,
-  row: SealedRow<string>,
+  row: EncryptedRow<string>,
   encryptedText: Buffer,
 ): Promise<void> {
   const sql = `UPDATE staff_links SET ${column} = ? WHERE key_hash = ? AND ${column} = ?`;

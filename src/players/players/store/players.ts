@@ -157,7 +157,7 @@ export async function ownSettings(db: Db, playerId: number): Promise<OwnSettings
 
 /** Writes the given settings; omitted ones stay unchanged. */
 export async function updateSettings(tx: Tx, playerId: number, wanted: SettingsChange): Promise<void> {
-  const bit = (wish: boolean | undefined): number | null => (wish === undefined ? null : +wish);
+  const bit = (value: boolean | undefined): number | null => (value === undefined ? null : +value);
   await write(
     tx,
     `UPDATE players SET opens_fast = COALESCE(?, opens_fast), has_sound = COALESCE(?, has_sound),

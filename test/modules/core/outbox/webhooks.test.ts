@@ -19,7 +19,7 @@ import { HOUR_MS, SECOND_MS } from '#src/shared/time.ts';
 import { openProviderServer, type ProviderRequest, type ProviderServer } from '#test/support/provider-server.ts';
 import { expectCleanAudit, makePlayer, type TestClock } from '#test/support/services.ts';
 import { freshName } from '#test/support/store.ts';
-import { begin, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { begin, openStage, sendClaim, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 
@@ -95,7 +95,7 @@ describe('Webhooks', () => {
       await updateEndpoint(tx, endpoint, { name: 'b', url: receiver.url, events: ['item.delivered'], isOn: true });
       return null;
     });
-    await say(stage, await begin(stage, await makePlayer(services, 0), 100), 'paid');
+    await sendClaim(stage, await begin(stage, await makePlayer(services, 0), 100), 'paid');
     const owner = await makeOwner(services);
     const { id: withdrawalId } = await ask(services, owner);
     const row = { name: freshName(), role: 'moderator', locale: 'ru', isDemo: true } as const;

@@ -24,7 +24,7 @@ import { kopecks } from '#src/shared/units.ts';
 import { type Spin, spinWheel } from '#src/games/wheel/index.ts';
 import { publishSpins } from '#test/support/wheel-ring.ts';
 import { expectCleanAudit, makePlayer, refusalOf, type TestClock } from '#test/support/services.ts';
-import { type Stage, begin, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { type Stage, begin, openStage, sendClaim } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) };
@@ -59,7 +59,7 @@ describe('Promo codes', () => {
   const begun = (promo: string, sum = 200, by = player): Promise<Payment> => begin(stage, by, sum, { promo });
   /** Pays a payment that was begun with a code. Returns the gain; null when the code could no longer be used. */
   const gainOf = async (payment: Payment): Promise<number | null> => {
-    await say(stage, payment, 'paid');
+    await sendClaim(stage, payment, 'paid');
     const [row] = await services
       .db('payments')
       .where({ public_id: payment.publicId })

@@ -23,7 +23,7 @@ import {
   refusalOf,
 } from '#test/support/services.ts';
 import { keepSettings } from '#test/support/store-wide.ts';
-import { begin, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { begin, openStage, sendClaim } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { winCashback } from '#test/support/wheel-ring.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
@@ -208,7 +208,7 @@ describe('A case for top-ups', () => {
     const player = await makePlayer(services, 100_000);
     const paid = async (sum: number) => {
       const payment = await begin(stage, player, sum);
-      await say(stage, payment, 'paid', { amountMinor: payment.amountMinor });
+      await sendClaim(stage, payment, 'paid', { amountMinor: payment.amountMinor });
       return payment;
     };
     const missing = async () => (await paramsOf(openOf(services, player, 'for-top-ups')))['missingMinor'];
@@ -219,7 +219,7 @@ describe('A case for top-ups', () => {
     expect(await missing()).to.equal(1);
     await paid(10);
     await openOf(services, player, 'for-top-ups');
-    await say(stage, early, 'charged_back', { amountMinor: early.amountMinor });
+    await sendClaim(stage, early, 'charged_back', { amountMinor: early.amountMinor });
     expect(await missing()).to.equal(9001);
     await paid(100);
     await openOf(services, player, 'for-top-ups');
@@ -246,7 +246,7 @@ describe('A case for top-ups', () => {
       await services.dataVersions.refresh();
     };
     const payment = await begin(stage, player, 300);
-    await say(stage, payment, 'paid', { amountMinor: payment.amountMinor });
+    await sendClaim(stage, payment, 'paid', { amountMinor: payment.amountMinor });
     await count(7);
     clock.moveBy(7 * DAY_MS);
     await openOf(services, player, 'for-top-ups');

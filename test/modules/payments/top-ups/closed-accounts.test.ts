@@ -21,7 +21,7 @@ import { memberOf } from '#test/support/staff-player-pages.ts';
 import { makeMember } from '#test/support/staff-members.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
 import { until } from '#test/support/until.ts';
-import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+import { type Stage, begin, fundsOf, openStage, sendClaim, stateOf } from './payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 describe('A closed account', function () {
@@ -46,9 +46,9 @@ describe('A closed account', function () {
     await expire();
     expect(await stateOf(stage, player, payment)).to.equal('expired');
     await leave();
-    expect(await say(stage, payment, 'paid')).to.equal('held');
-    expect(await say(stage, payment, 'paid')).to.equal('nothing new');
-    expect(await say(stage, payment, 'paid', { eventId: `again-${payment.publicId}` })).to.equal('nothing new');
+    expect(await sendClaim(stage, payment, 'paid')).to.equal('held');
+    expect(await sendClaim(stage, payment, 'paid')).to.equal('nothing new');
+    expect(await sendClaim(stage, payment, 'paid', { eventId: `again-${payment.publicId}` })).to.equal('nothing new');
     expect(await stateOf(stage, player, payment)).to.equal('held');
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
     expect(await selectPlayer(stage.services.db, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
@@ -92,7 +92,7 @@ describe('A closed account', function () {
       const payment = await begin(stage, player, 100);
       await expire();
       await leave();
-      for (const state of order) await say(stage, payment, state);
+      for (const state of order) await sendClaim(stage, payment, state);
       expect(await stateOf(stage, player, payment)).to.equal('held');
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
       expect(await marksOf(payment.id)).to.have.members([
@@ -104,7 +104,7 @@ describe('A closed account', function () {
 
   it('Money that was credited before the closing is still taken back, together with the debt', async () => {
     const payment = await begin(stage, player, 100);
-    await say(stage, payment, 'paid');
+    await sendClaim(stage, payment, 'paid');
     await transaction(stage.services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
       const subject = { type: 'player', id: player.id };
@@ -114,13 +114,13 @@ describe('A closed account', function () {
       return null;
     });
     await leave();
-    expect(await say(stage, payment, 'charged_back')).to.equal('applied');
+    expect(await sendClaim(stage, payment, 'charged_back')).to.equal('applied');
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 40_00]);
   });
 
   it('Money that settles after the closing counts, and nothing is added', async () => {
     const payment = await begin(stage, player, 100, { method: 'test-bank' });
-    await say(stage, payment, 'paid');
+    await sendClaim(stage, payment, 'paid');
     await leave();
     stage.clock.moveBy(4 * DAY_MS);
     for (const job of topUps.jobs) await job.act(stage.services);

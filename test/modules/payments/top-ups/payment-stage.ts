@@ -73,7 +73,7 @@ export const claimOf = (payment: Payment, state: ClaimState, changes: Partial<Pr
   ...changes,
 });
 
-export const say = (
+export const sendClaim = (
   { services, pay }: Stage,
   payment: Payment,
   state: ClaimState,

@@ -15,7 +15,7 @@ import { type Player, playerOf } from '#src/shared/actor.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { invite } from '#test/support/invite.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
-import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+import { type Stage, begin, freshCode, fundsOf, openStage, sendClaim, stateOf } from './payment-stage.ts';
 
 type Event = readonly [state: ClaimState, more: Partial<ProviderClaim>];
 const at = (second: number): Date => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
@@ -43,7 +43,7 @@ describe('A dispute about a payment', function () {
   const refund: Event = ['refunded', { eventId: 'refund', at: at(3) }];
   const tell = async (payment: Payment, events: readonly Event[]): Promise<void> => {
     for (const [state, { eventId = state, ...more }] of events) {
-      await say(stage, payment, state, { ...more, eventId: `${eventId}-${payment.publicId}` });
+      await sendClaim(stage, payment, state, { ...more, eventId: `${eventId}-${payment.publicId}` });
     }
   };
   const spend = (amount: number, by = player): Promise<null> =>

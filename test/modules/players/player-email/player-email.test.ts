@@ -15,7 +15,7 @@ import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { DAY_MS } from '#src/shared/time.ts';
-import { begin, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { begin, openStage, sendClaim, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { type MailServer, openMailServer, type ReceivedMail } from '#test/support/mail-server.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
@@ -63,7 +63,7 @@ describe('E-mail to players', () => {
     return address;
   };
   const topUp = async (player: Player): Promise<void> => {
-    await say(stage, await begin(stage, player, 100), 'paid');
+    await sendClaim(stage, await begin(stage, player, 100), 'paid');
   };
 
   it('An address gets a link, and nothing else before the link was used', async () => {
@@ -113,7 +113,7 @@ describe('E-mail to players', () => {
     const player = await makePlayer(services, 0);
     await changeCurrency(services, player, { code: 'usd' });
     await confirmed(player);
-    await say(stage, await begin(stage, { ...player, currency: 'usd' }, 10), 'paid');
+    await sendClaim(stage, await begin(stage, { ...player, currency: 'usd' }, 10), 'paid');
     const [mail = expect.fail('no message')] = await deliver();
     expect(mail.plain.match(/10[\s\u00a0]\$/g)).to.have.length(2);
     expect(mail.plain).not.to.contain('9,99');

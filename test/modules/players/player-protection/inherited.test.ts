@@ -1,7 +1,7 @@
 /**
- * Limits and breaks belong to a person (docs/rules.md 14): whoever deletes an account and returns, or links an identity
- * that was used before, has the stricter of both, and losses and top-ups of the accounts before count. What is over
- * does not come back.
+ * Limits and breaks belong to a person (docs/rules.md 14): a player who deletes an account and returns, or links an
+ * identity that was used before, has the stricter of both, and losses and top-ups of the accounts before count. What is
+ * over does not come back.
  */
 import { expect } from 'chai';
 import { addPromo } from '#src/core/promo-codes/index.ts';
@@ -26,7 +26,7 @@ import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { begin, freshCode, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { begin, freshCode, openStage, sendClaim, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { expectCleanAudit, giveMoney, refusalOf } from '#test/support/services.ts';
 import { freshSubject } from '#test/support/store.ts';
 
@@ -140,12 +140,12 @@ describe('Protection that a person has from an account before', function () {
         const identity = freshIdentity();
         const first = await come(identity);
         await setLimit(first, 'topup', period, 1000_00);
-        await say(stage, await begin(stage, first, 400), 'paid');
+        await sendClaim(stage, await begin(stage, first, 400), 'paid');
         await leave(first);
         stage.clock.moveBy(lastDay * DAY_MS);
         const again = await come(identity);
         expect(await refusalOf(begin(stage, again, 600.01))).to.equal('errors.play.topUp');
-        await say(stage, await begin(stage, again, 600), 'paid');
+        await sendClaim(stage, await begin(stage, again, 600), 'paid');
         stage.clock.moveBy(DAY_MS);
         expect(await refusalOf(begin(stage, again, 400.01))).to.equal(
           period === 'day' ? 'nothing was refused' : 'errors.play.topUp',
@@ -378,12 +378,12 @@ describe('Protection that a person has from an account before', function () {
       (await stage.services.db('promo_uses').where({ player_id: id })).length;
     const identity = freshIdentity();
     const first = await come(identity);
-    await say(stage, await begin(stage, first, 500, { promo: code }), 'paid');
+    await sendClaim(stage, await begin(stage, first, 500, { promo: code }), 'paid');
     await leave(first);
     const account = await come(freshIdentity('twitch'));
     const bound = await begin(stage, account, 500, { promo: code });
     await link(account, identity);
-    await say(stage, bound, 'paid');
+    await sendClaim(stage, bound, 'paid');
     expect([await usesOf(first), await usesOf(account)]).to.deep.equal([1, 0]);
   });
 });

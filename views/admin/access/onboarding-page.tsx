@@ -14,7 +14,7 @@ interface QrModel {
 }
 
 /** One step of the set-up that a staff member reaches by a personal link. */
-export interface BeginModel {
+export interface OnboardingModel {
   readonly key: string;
   readonly name: string;
   readonly role: Role;
@@ -25,14 +25,14 @@ export interface BeginModel {
 }
 
 /** Set-up page for a new staff member or for a new second factor. */
-export const beginPage = definePage<BeginModel>({
+export const onboardingPage = definePage<OnboardingModel>({
   name: 'staff-begin',
   Component: Begin,
   title: (_model, t) => t('admin-access.begin.title'),
   robots: 'noindex',
 });
 
-function Begin({ model, frame }: PageProps<BeginModel>): ReactElement {
+function Begin({ model, frame }: PageProps<OnboardingModel>): ReactElement {
   const t = useT();
   const { step, name, role } = model;
   const address = frame.href(`/staff/begin/${model.key}`);
@@ -84,7 +84,7 @@ function Password({ address, name }: Omit<FirstProps, 'ways'>): ReactElement {
   );
 }
 
-type SecondStep = Extract<BeginModel['step'], { kind: 'second' }>;
+type SecondStep = Extract<OnboardingModel['step'], { kind: 'second' }>;
 
 function Second({ address, step }: { address: string; step: SecondStep }): ReactElement {
   const t = useT();

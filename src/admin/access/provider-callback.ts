@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { AppError, type ErrorKey, type ErrorParams, fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { type VerifiedIdentity, beginVerification, takeVerifiedIdentity } from '#src/players/sign-in/index.ts';
-import { setFirstProvider } from './begin.ts';
+import { setFirstProvider } from './onboarding.ts';
 import { type NewStaffSession, memberOfSession } from './session.ts';
 import { passFirstBy } from './sign-in.ts';
 import { staffAction } from './staff-action.ts';

@@ -3,7 +3,7 @@ import { type Tx, type TransactionServices, transaction } from '#src/platform/da
 import type { Services } from '#src/platform/services.ts';
 import { decrypt, encrypt, type EncryptionPurpose, isByCurrentKey } from './encryption.ts';
 
-export interface SealedRow<Key> {
+export interface EncryptedRow<Key> {
   readonly key: Key;
   readonly encryptedText: Buffer;
   /** The owner to which the ciphertext is bound. */
@@ -11,21 +11,21 @@ export interface SealedRow<Key> {
 }
 
 /** A column of encrypted texts. */
-interface SealedColumn<Key extends string | number> {
+interface EncryptedColumn<Key extends string | number> {
   readonly name: string;
   readonly purpose: EncryptionPurpose;
   /** A key below all keys of the column. */
   readonly least: Key;
   /** The next rows by their keys. */
-  readonly rowsAfter: (db: Db, key: Key, limit: number) => Promise<SealedRow<Key>[]>;
+  readonly rowsAfter: (db: Db, key: Key, limit: number) => Promise<EncryptedRow<Key>[]>;
   /** Names the lock of the rows in the order of locks, once for each transaction. */
   readonly guard?: (tx: Tx) => void;
   /** Replaces the text of a row if it is still the same one. */
-  readonly replace: (tx: Tx, row: SealedRow<Key>, encryptedText: Buffer) => Promise<void>;
+  readonly replace: (tx: Tx, row: EncryptedRow<Key>, encryptedText: Buffer) => Promise<void>;
 }
 
 /** Rows of a column by the key that encrypted them. */
-export interface SealedCounts {
+export interface EncryptedCounts {
   readonly rows: number;
   /** Rows by a former key. */
   readonly former: number;
@@ -34,23 +34,23 @@ export interface SealedCounts {
 }
 
 /** A column whose type of key no longer matters. */
-export interface SealedPlace {
+export interface EncryptedPlace {
   readonly name: string;
-  readonly count: (services: SealServices) => Promise<SealedCounts>;
+  readonly count: (services: EncryptionServices) => Promise<EncryptedCounts>;
   /** Encrypts again, by the current key, what former keys encrypted. May be interrupted and run again. */
-  readonly reencrypt: (services: SealServices) => Promise<SealedCounts>;
+  readonly reencrypt: (services: EncryptionServices) => Promise<EncryptedCounts>;
 }
 
-type SealServices = TransactionServices & Pick<Services, 'config' | 'random'>;
+type EncryptionServices = TransactionServices & Pick<Services, 'config' | 'random'>;
 
 /** Rows of one transaction: openings of these players wait for it. */
 const ROWS_AT_ONCE = 100;
 
-export function sealedPlace<Key extends number | string>(column: SealedColumn<Key>): SealedPlace {
+export function encryptedPlace<Key extends number | string>(column: EncryptedColumn<Key>): EncryptedPlace {
   const walk = async (
-    services: SealServices,
-    change: (rows: readonly SealedRow<Key>[]) => Promise<void>,
-  ): Promise<SealedCounts> => {
+    services: EncryptionServices,
+    change: (rows: readonly EncryptedRow<Key>[]) => Promise<void>,
+  ): Promise<EncryptedCounts> => {
     const counts = { rows: 0, former: 0, unreadable: 0 };
     for (let after = column.least; ;) {
       const rows = await column.rowsAfter(services.db, after, ROWS_AT_ONCE);
@@ -83,9 +83,9 @@ export function sealedPlace<Key extends number | string>(column: SealedColumn<Ke
 }
 
 function keyOf<Key>(
-  services: SealServices,
+  services: EncryptionServices,
   purpose: EncryptionPurpose,
-  { encryptedText, context }: SealedRow<Key>,
+  { encryptedText, context }: EncryptedRow<Key>,
 ): 'current' | 'former' | 'none' {
   if (isByCurrentKey(services, purpose, encryptedText, context)) return 'current';
   try {

@@ -1,17 +1,17 @@
 import type { Services } from '#src/platform/services.ts';
-import type { BeginModel } from '#views/admin/access/begin-page.tsx';
+import type { OnboardingModel } from '#views/admin/access/onboarding-page.tsx';
 import { linkOf } from './link.ts';
 import { decryptTotpSecret } from './second-factor.ts';
 import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
 import { qrPicture, totpAddress } from './totp.ts';
-import { openWays } from './ways.ts';
+import { openSignInMethods } from './sign-in-methods.ts';
 
 /**
  * The next step of the set-up behind an invitation link.
  *
  * @throws errors.staff.link when the link is not valid
  */
-export async function loadBegin(services: Services, key: string): Promise<BeginModel> {
+export async function loadOnboarding(services: Services, key: string): Promise<OnboardingModel> {
   const link = await linkOf(services, key);
   const { memberId, name, role } = link;
   const member = { key, name, role };
@@ -19,7 +19,7 @@ export async function loadBegin(services: Services, key: string): Promise<BeginM
     const codes = link.codes === null ? [] : decryptTotpSecret(services, memberId, link.codes).split(' ');
     return { ...member, step: { kind: 'codes', codes } };
   }
-  if (!link.hasFirst) return { ...member, step: { kind: 'first', ways: openWays(services) } };
+  if (!link.hasFirst) return { ...member, step: { kind: 'first', ways: openSignInMethods(services) } };
   const secret = decryptTotpSecret(services, memberId, link.totpSecret);
   const address = totpAddress(secret, services.texts.t(FALLBACK_LOCALE)('layout.brand'), name);
   return { ...member, step: { kind: 'second', address, secret, qr: qrPicture(address) } };

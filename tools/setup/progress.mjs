@@ -7,7 +7,7 @@ export class Refusal extends Error {}
  * Prints a line of progress to stderr, so that stdout holds only the command's result.
  * @param {string} line
  */
-export function say(line) {
+export function printLine(line) {
   process.stderr.write(`${line}\n`);
 }
 
@@ -20,9 +20,9 @@ export function say(line) {
  */
 export async function step(what, work) {
   const startedAt = performance.now();
-  say(`${what} ...`);
+  printLine(`${what} ...`);
   const result = await work();
-  say(`${what}: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  printLine(`${what}: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return result;
 }
 

@@ -1,5 +1,5 @@
 /** The field at which a form says that a limit of returns is exceeded. */
-export const saidOfReturns = (field: string) => ({
+export const returnErrors = (field: string) => ({
   'errors.catalogue.band': field,
   'errors.catalogue.cashback': field === 'price' ? 'cashback' : field,
   'errors.catalogue.several': field,

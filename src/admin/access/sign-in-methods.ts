@@ -2,7 +2,7 @@ import { identitiesOfMember } from '#src/players/identities/index.ts';
 import { OAUTH_PROVIDERS, type OAuthProvider } from '#src/platform/config/auth-config.ts';
 import type { Services } from '#src/platform/services.ts';
 
-export interface StaffWay {
+export interface StaffSignInMethod {
   readonly name: OAuthProvider;
   /** Null when the staff member is not linked. */
   readonly linkedAt: Date | null;
@@ -11,11 +11,11 @@ export interface StaffWay {
 }
 
 /** Providers for staff sign-in in display order. */
-export const openWays = ({ config }: Services): OAuthProvider[] =>
+export const openSignInMethods = ({ config }: Services): OAuthProvider[] =>
   OAUTH_PROVIDERS.filter((name) => config.oauth[name] !== undefined);
 
-export async function waysOfMember(services: Services, memberId: number): Promise<StaffWay[]> {
-  const open = openWays(services);
+export async function memberSignInMethods(services: Services, memberId: number): Promise<StaffSignInMethod[]> {
+  const open = openSignInMethods(services);
   const identities = await identitiesOfMember(services.db, memberId);
   return OAUTH_PROVIDERS.flatMap((name) => {
     const identity = identities.find(({ provider }) => provider === name);

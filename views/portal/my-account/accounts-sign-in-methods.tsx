@@ -11,7 +11,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 type Props = PageProps<AccountsPageModel>;
 type RowProps = Pick<Props, 'frame'> & { readonly way: WayModel };
 
-export function WaysPanel({ model, frame }: Props): ReactElement {
+export function SignInMethodsPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="account-ways">

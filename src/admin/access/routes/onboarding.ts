@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { fail } from '#src/shared/errors.ts';
-import { beginPage } from '#views/admin/access/begin-page.tsx';
-import { forgetCodes, setPassword, setSecondFactor } from '#src/admin/access/begin.ts';
-import { loadBegin } from '#src/admin/access/begin-model.ts';
-import { redirectToProvider } from '#src/admin/access/came-back.ts';
+import { onboardingPage } from '#views/admin/access/onboarding-page.tsx';
+import { forgetCodes, setPassword, setSecondFactor } from '#src/admin/access/onboarding.ts';
+import { loadOnboarding } from '#src/admin/access/onboarding-model.ts';
+import { redirectToProvider } from '#src/admin/access/provider-callback.ts';
 import { codeField, linkKey, passwordField, providerName } from '#src/admin/access/inputs.ts';
 
 const begin = page({
   path: '/staff/begin/:key',
   access: { role: 'guest' },
   input: z.object({ key: linkKey }),
-  load: (services, _viewer, { key }) => loadBegin(services, key),
-  component: beginPage,
+  load: (services, _viewer, { key }) => loadOnboarding(services, key),
+  component: onboardingPage,
 });
 
 const beginPassword = endpoint({
@@ -34,7 +34,7 @@ const beginLink = endpoint({
   input: z.object({ key: linkKey, provider: providerName }),
   fromRequest: ({ locale, browser }) => ({ locale, signInKey: browser.signInKey }),
   command: async (services, _player, { key, provider, locale, signInKey }) => {
-    const { step } = await loadBegin(services, key);
+    const { step } = await loadOnboarding(services, key);
     if (step.kind !== 'first') fail('errors.staff.link');
     return await redirectToProvider(services, { for: 'begin', key }, { provider, locale, signInKey });
   },
@@ -61,4 +61,4 @@ const beginKept = endpoint({
   redirect: () => '/staff/sign-in',
 });
 
-export const beginRoutes = [begin, beginPassword, beginLink, beginSecond, beginKept];
+export const onboardingRoutes = [begin, beginPassword, beginLink, beginSecond, beginKept];
