@@ -29,11 +29,11 @@ export function beginRequest(
   return (req, res, next) => {
     const startedMs = performance.now();
     const { locale, path } = splitLocale(links, req.url, links.localeOfHost(hostOf(req, trustedHops)));
-    req.visit = { id: newRequestId(), startedMs, locale, path, route: 'unmatched' };
+    req.context = { id: newRequestId(), startedMs, locale, path, route: 'unmatched' };
     // Only pages have a language prefix; calls and files have one address.
     if (path !== req.url && !isApi(path)) req.url = path;
     for (const [name, value] of securityHeaders) res.setHeader(name, value);
-    res.setHeader('X-Request-Id', req.visit.id);
+    res.setHeader('X-Request-Id', req.context.id);
     let deadline: NodeJS.Timeout | undefined;
     const expectAnswer = (): void => {
       deadline = setTimeout(() => {
@@ -46,7 +46,7 @@ export function beginRequest(
     else expectAnswer();
     res.on('close', () => clearTimeout(deadline));
     res.on('finish', () => {
-      const { id, route } = req.visit;
+      const { id, route } = req.context;
       const tookMs = performance.now() - startedMs;
       metrics.requestTook(route, res.statusCode, tookMs / 1000);
       if (!log.isLevelEnabled('info')) return;

@@ -188,7 +188,7 @@ export async function viewerOf(httpContext: HttpContext, req: Request, visitor: 
     player,
     member,
     auth: authOf(httpContext, req, visitor),
-    path: visitor.path ?? req.visit.path,
+    path: visitor.path ?? req.context.path,
     refused: visitor.refused ?? null,
     browser: browserDetailsOf(httpContext, req),
   };

@@ -26,7 +26,7 @@ export interface RequestContext {
 
 declare module 'express-serve-static-core' {
   interface Request {
-    visit: RequestContext;
+    context: RequestContext;
   }
 }
 
@@ -65,7 +65,7 @@ export function hostOf({ headers }: Pick<IncomingMessage, 'headers'>, trustedHop
 }
 
 /** The path of a request without its query. */
-export const pathnameOf = (req: Request): string => withoutQuery(req.visit.path);
+export const pathnameOf = (req: Request): string => withoutQuery(req.context.path);
 
 /** A path without its query. */
 export const withoutQuery = (path: string): string => {

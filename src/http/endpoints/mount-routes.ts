@@ -64,7 +64,7 @@ export function mountRoutes(
 export const refuseSlashedHome =
   (links: LocaleLinks): RequestHandler =>
   (req, res, next) => {
-    const { locale, path } = req.visit;
+    const { locale, path } = req.context;
     const isSlashed = path === '/' || path.startsWith('/?');
     if (isSlashed && req.originalUrl === `${links.href(locale, '/')}${path}`)
       res.redirect(308, links.href(locale, path));
@@ -92,9 +92,9 @@ export const followLanguage =
 export const refuseAddress =
   (links: LocaleLinks, pages: readonly PageEndpoint[]) =>
   (req: Request, res: Response): void => {
-    const { locale } = req.visit;
+    const { locale } = req.context;
     const path = pathnameOf(req);
-    const query = req.visit.path.slice(path.length);
+    const query = req.context.path.slice(path.length);
     const named = prefixOf(path);
     if (named !== null && links.hasOwnOrigin(named) && locale === DEFAULT_LOCALE) {
       const rest = path.slice(named.length + 1);
@@ -148,7 +148,7 @@ function pageAbove({ services: { links } }: HttpContext, pages: readonly PageEnd
   const path = pathnameOf(req);
   if (req.method !== 'GET' || !isStaffPath(path) || req.headers.accept?.includes('text/html') !== true) return null;
   for (let above = parentOf(path); above !== ''; above = parentOf(above)) {
-    if (findPage(pages, above) !== null) return links.href(req.visit.locale, above);
+    if (findPage(pages, above) !== null) return links.href(req.context.locale, above);
   }
   return null;
 }

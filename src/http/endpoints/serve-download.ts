@@ -16,7 +16,7 @@ import { memberWith } from '#src/http/session/staff-session.ts';
 export function serveDownload(httpContext: HttpContext, download: Download): RequestHandler {
   const { services } = httpContext;
   return async (req, res) => {
-    req.visit.route = download.name;
+    req.context.route = download.name;
     const viewer = await faceOfOwner(httpContext, download, req);
     const { perCaller } = download.limits;
     if (perCaller !== null) await countCaller(httpContext.rates, download.name, perCaller, viewer, req);
@@ -40,7 +40,7 @@ export function serveDownload(httpContext: HttpContext, download: Download): Req
 }
 
 async function faceOfOwner(httpContext: HttpContext, { access: { power } }: Download, req: Request): Promise<Viewer> {
-  const { locale } = req.visit;
+  const { locale } = req.context;
   if (power !== null) {
     const member = await memberWith(httpContext, power, req);
     return await viewerOf(httpContext, req, { session: null, player: null, member, locale });

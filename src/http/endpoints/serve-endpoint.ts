@@ -33,27 +33,27 @@ import { splitLocale } from '#src/http/request-context.ts';
 export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, format: 'api' | 'form'): RequestHandler {
   const { services } = httpContext;
   const serve = async (req: Request, res: Response): Promise<void> => {
-    req.visit.route = endpoint.name;
+    req.context.route = endpoint.name;
     const sent = await readSent(httpContext, endpoint, req, res);
     checkCharacters(sent);
     checkCharacters(req.params);
     const caller = await authenticateCaller(httpContext, endpoint, req, sent);
     const { session, player, member, fields } = caller;
-    if (format === 'form' && member !== null) req.visit.sent = { endpoint, fields };
+    if (format === 'form' && member !== null) req.context.sent = { endpoint, fields };
     if (!(await checkRate(httpContext, endpoint, req, caller))) {
       sendJson(req, res, 200, { status: 'ok', data: null });
       return;
     }
     const back = format === 'form' ? endpoint.formPage({ ...fields, ...req.params }) : null;
-    if (back !== null) req.visit.back = services.links.href(req.visit.locale, back);
+    if (back !== null) req.context.back = services.links.href(req.context.locale, back);
     if (endpoint.access.isAdultOnly) {
-      await refuseInMaintenance(httpContext, player, format === 'api' ? null : req.visit.locale);
+      await refuseInMaintenance(httpContext, player, format === 'api' ? null : req.context.locale);
       await askAge(httpContext, req, res, caller);
     }
     await checkAddressRate(httpContext, endpoint, req);
     await checkGuesses(httpContext, endpoint, req, player, fields);
     const input = readInput(endpoint.input, { ...fields, ...req.params });
-    const locale = format === 'api' ? null : req.visit.locale;
+    const locale = format === 'api' ? null : req.context.locale;
     const seen = await viewerOf(httpContext, req, { session, player, member, locale });
     await noteSign(httpContext, req, player);
     const outcome = await endpoint.run(services, member ?? player, input, seen);

@@ -67,7 +67,7 @@ function tidyAddress({ services: { links } }: HttpContext, page: PageEndpoint, r
   if (tidy === path || !isUnknown(page, req.params)) return null;
   const params = findPage([page], tidy)?.params ?? null;
   if (params === null || isUnknown(page, params)) return null;
-  return links.href(req.visit.locale, tidy + req.visit.path.slice(path.length));
+  return links.href(req.context.locale, tidy + req.context.path.slice(path.length));
 }
 
 const isUnknown = (page: PageEndpoint, params: PageRequest['params']): boolean =>
@@ -75,7 +75,7 @@ const isUnknown = (page: PageEndpoint, params: PageRequest['params']): boolean =
 
 /** The context of a store page: that of the draft for a staff member who previews it, with caches of its own. */
 async function contextOf(httpContext: HttpContext, req: Request): Promise<HttpContext> {
-  if (isStaffPath(req.visit.path) || !asksForPreview(req.headers.cookie)) return httpContext;
+  if (isStaffPath(req.context.path) || !asksForPreview(req.headers.cookie)) return httpContext;
   const member = await memberOf(httpContext, req);
   if (member === null || !hasPower(member.role, 'branding')) return httpContext;
   const services = await httpContext.source.previewOf(httpContext.services);
@@ -84,7 +84,7 @@ async function contextOf(httpContext: HttpContext, req: Request): Promise<HttpCo
 
 /** A page of the store in a language that the brand does not show leads to the default one. */
 function addressInShownLanguage({ services: { links } }: HttpContext, req: Request): string | null {
-  const { locale, path } = req.visit;
+  const { locale, path } = req.context;
   const [main] = links.shown;
   if (main === undefined || links.shown.includes(locale) || isStaffPath(path)) return null;
   return links.hrefFrom(locale, main, path);
@@ -95,7 +95,7 @@ function addressInShownLanguage({ services: { links } }: HttpContext, req: Reque
  * keeps its own, so that the language of the addresses without a prefix can still be chosen.
  */
 function addressInOwnLanguage({ services: { links }, languages }: HttpContext, req: Request): string | null {
-  const { locale, path } = req.visit;
+  const { locale, path } = req.context;
   if (req.headers['sec-fetch-site'] !== 'none' || locale !== DEFAULT_LOCALE || !isStaffPath(path)) return null;
   const chosen = languages.ofLastPage(req.headers);
   return chosen === DEFAULT_LOCALE || links.hasOwnOrigin(chosen) ? null : links.href(chosen, path);
@@ -104,7 +104,7 @@ function addressInOwnLanguage({ services: { links }, languages }: HttpContext, r
 /** The page that a request names by its address. A cached page links to itself without parameters that it ignores. */
 const pageRequestOf = (
   { isCached, queryNames }: PageEndpoint,
-  { visit: { locale, path }, params, query }: Request,
+  { context: { locale, path }, params, query }: Request,
 ): PageRequest => ({ locale, path: isCached ? withKnownQuery(path, queryNames) : path, params, query, refused: null });
 
 /** Answers a request with a page, or with the one fragment that htmx requests. */
@@ -116,7 +116,7 @@ export async function answerPage(
   res: Response,
 ): Promise<void> {
   const { services } = httpContext;
-  req.visit.route = page.name;
+  req.context.route = page.name;
   const stamp = services.dataVersions.stamp();
   const mayInvite = req.headers['hx-request'] !== 'true';
   const loaded = await load(httpContext, page, requested, req, res, mayInvite);
@@ -207,7 +207,7 @@ async function changeLanguage(
 /** Serves the model of a page as JSON at {path}/_payload.json. */
 export function servePayload(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
   return async (req, res) => {
-    req.visit.route = `${page.name} payload`;
+    req.context.route = `${page.name} payload`;
     const { model } = await load(httpContext, page, pageRequestOf(page, req), req, res, false);
     res.vary('Cookie');
     sendJson(req, res, 200, model);

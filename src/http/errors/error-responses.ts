@@ -62,7 +62,7 @@ export function answerErrors(httpContext: HttpContext, pages: readonly PageEndpo
     const answered =
       form === null ? sendError(httpContext, req, res, error) : showForm(httpContext, form, req, res, error);
     answered.catch((another: unknown) => {
-      httpContext.services.log.error({ err: another, requestId: req.visit.id }, 'response.failed');
+      httpContext.services.log.error({ err: another, requestId: req.context.id }, 'response.failed');
       res.destroy();
     });
   };
@@ -89,7 +89,7 @@ async function showForm(
  * response is aborted, so that it does not look complete.
  */
 function breakOff({ services }: HttpContext, req: Request, res: Response, failure: unknown): void {
-  const where = { requestId: req.visit.id, route: req.visit.route };
+  const where = { requestId: req.context.id, route: req.context.route };
   const isTold = failure instanceof AppError || (failure as { code?: unknown }).code === 'ERR_HTTP_HEADERS_SENT';
   services.log.warn({ ...where, err: failure }, isTold ? 'response.late' : 'response.aborted');
   if (!isTold) res.destroy();
@@ -99,7 +99,7 @@ function breakOff({ services }: HttpContext, req: Request, res: Response, failur
 function asAppError(httpContext: HttpContext, req: Request, failure: unknown): AppError {
   if (failure instanceof AppError) return failure;
   const { log } = httpContext.services;
-  const where = { requestId: req.visit.id, route: req.visit.route, address: maskAddress(req.originalUrl) };
+  const where = { requestId: req.context.id, route: req.context.route, address: maskAddress(req.originalUrl) };
   if (isUnavailable(failure)) {
     log.warn({ ...where, reason: String(failure) }, 'dependency.unavailable');
     return new AppError('errors.down', {}, 2);
@@ -163,8 +163,8 @@ async function sendError(
   const reading = responseFormatOf(req);
   const isKnown = error.key !== 'errors.down';
   const byCookie = isKnown ? await httpContext.sessions.playerOf(req).catch(() => null) : null;
-  const session = byCookie ?? req.visit.bearer ?? null;
-  const { viewer, isWhole } = await viewerForError(httpContext, req, reading, session, requested ?? req.visit);
+  const session = byCookie ?? req.context.bearer ?? null;
+  const { viewer, isWhole } = await viewerForError(httpContext, req, reading, session, requested ?? req.context);
   if (session !== null && isLeftBehind(req, error, reading))
     await httpContext.sessions.apply(req, res, { signOut: true }, session);
   const words = errorWords(error.params, viewer);
@@ -199,7 +199,7 @@ const isShownAsFlash = (req: Request, error: AppError): boolean =>
 function redirectToSignIn({ httpContext, req, res, viewer }: ErrorResponse, reading: ResponseFormat): void {
   const { links } = httpContext.services;
   const isRead = reading === 'page' && req.method !== 'POST';
-  const back = isRead ? links.href(viewer.locale, req.visit.path) : formReturnPath(httpContext.services, req, req.body);
+  const back = isRead ? links.href(viewer.locale, req.context.path) : formReturnPath(httpContext.services, req, req.body);
   const address = links.href(viewer.locale, `/staff/sign-in${back === null ? '' : `?to=${encodeURIComponent(back)}`}`);
   if (reading === 'page') sendRedirect(res, address);
   else res.status(401).setHeader('HX-Redirect', address).end();
@@ -245,7 +245,7 @@ async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, me
       ? await httpContext.source.suggestionsOf(httpContext.services, viewer, path).catch(() => [])
       : [];
   const { html, style } = renderPage(httpContext.source.errorPage, {
-    model: { status: error.status, isBlocked: isBlocked(error), message, path, requestId: req.visit.id, cases },
+    model: { status: error.status, isBlocked: isBlocked(error), message, path, requestId: req.context.id, cases },
     frame,
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),

@@ -31,7 +31,7 @@ export function pageOfRefusedForm(
   req: Request,
   error: AppError,
 ): RefusedFormPage | null {
-  const { sent } = req.visit;
+  const { sent } = req.context;
   if (sent === undefined || req.method !== 'POST' || !MENDABLE.includes(error.status)) return null;
   const { services } = httpContext;
   const own = services.links.localeOfHost(hostOf(req, services.config.trustProxyHops));

@@ -56,7 +56,7 @@ async function sessionOfToken(
 ): Promise<SessionPlayer | null> {
   const session = auth === null ? null : await sessions.playerOfToken(auth.token);
   if (session === null || auth === null || !isAuthOf(session, auth)) return null;
-  req.visit.bearer = session;
+  req.context.bearer = session;
   return session;
 }
 

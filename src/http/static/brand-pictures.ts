@@ -44,7 +44,7 @@ export function brandPictures({ brand }: Services, kept: (hash: string) => Promi
       next();
       return;
     }
-    req.visit.route = 'brand';
+    req.context.route = 'brand';
     sendPicture(req, res, helpHash === undefined ? 'image/png' : 'image/webp', content);
   });
   return router;

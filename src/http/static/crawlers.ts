@@ -42,18 +42,18 @@ export function crawlerRoutes(services: Services, pages: readonly PageEndpoint[]
   const fixed = pages.filter(isListed).map(({ path }) => ({ path, changedAt: null }));
   const sitemap = rememberSitemap(services, fixed);
   router.get('/robots.txt', async (req, res) => {
-    req.visit.route = 'robots.txt';
+    req.context.route = 'robots.txt';
     sendPlain(req, res, 'text/plain', robotsText(ownOrigin(services, req)));
   });
   router.get('/sitemap.xml', async (req, res) => {
-    req.visit.route = 'sitemap.xml';
+    req.context.route = 'sitemap.xml';
     sendPlain(req, res, 'application/xml', sitemap(await source.pagesOf(services)));
   });
   router.get('/.well-known/security.txt', async (req, res) => {
-    req.visit.route = 'security.txt';
+    req.context.route = 'security.txt';
     const contact = await source.contactOf(services);
     // RFC 9116 requires a contact.
-    if (contact === null) fail('errors.page', { path: req.visit.path });
+    if (contact === null) fail('errors.page', { path: req.context.path });
     sendPlain(req, res, 'text/plain', securityText(contact, ownOrigin(services, req), services.clock.now()));
   });
   return router;
@@ -79,7 +79,7 @@ function rememberSitemap(services: Services, fixed: readonly SitemapPage[]): (mo
 
 /** Of the host that was asked, as the configuration names it. */
 const ownOrigin = (services: Services, req: Request): string =>
-  new URL(services.links.absoluteHref(originOf(services), req.visit.locale, '/')).origin;
+  new URL(services.links.absoluteHref(originOf(services), req.context.locale, '/')).origin;
 
 function robotsText(origin: string): string {
   const prefixes = ['', ...LOCALE_CODES.map((locale) => LOCALES[locale].prefix).filter((prefix) => prefix !== '')];

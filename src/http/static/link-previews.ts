@@ -29,7 +29,7 @@ export function linkPreviews(services: Services, readArt: ReadArt, pictures: Lin
         next();
         return;
       }
-      req.visit.route = `preview of ${kind}`;
+      req.context.route = `preview of ${kind}`;
       dropDocumentHeaders(res, req.path);
       res.setHeader('Cache-Control', `public, max-age=${String(HOUR_SECONDS)}`);
       res.setHeader('ETag', etagOf(content));

@@ -11,7 +11,7 @@ export function webManifest({ brand, texts }: Services, publicFolder: string): R
   const router = express.Router({ caseSensitive: true });
   const file = JSON.parse(readFileSync(join(publicFolder, 'site.webmanifest'), 'utf8')) as object;
   router.get('/site.webmanifest', async (req, res) => {
-    req.visit.route = 'site.webmanifest';
+    req.context.route = 'site.webmanifest';
     const name = texts.t(FALLBACK_LOCALE)('layout.brand');
     const { colours, logo } = brand.current();
     const { ground } = colours;
