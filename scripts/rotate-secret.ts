@@ -5,11 +5,11 @@
  * that leaked. `-- --new-traces` accepts a TRACE_KEY under which players of closed accounts are not recognised.
  */
 import { parseArgs } from 'node:util';
-import { sealedSecondFactors } from '#src/admin/access/index.ts';
-import { replaceOpenPairs, sealedSeeds } from '#src/core/draws/index.ts';
-import { sealedBattleSeeds } from '#src/games/battles/index.ts';
-import { sealedWebhookSecrets } from '#src/core/webhooks/index.ts';
-import { sealedHistoryKey } from '#src/platform/database/sealed-history-key.ts';
+import { encryptedSecondFactors } from '#src/admin/access/index.ts';
+import { replaceOpenPairs, encryptedSeeds } from '#src/core/draws/index.ts';
+import { encryptedBattleSeeds } from '#src/games/battles/index.ts';
+import { encryptedWebhookSecrets } from '#src/core/webhooks/index.ts';
+import { encryptedHistoryKey } from '#src/platform/database/encrypted-history-key.ts';
 import type { EncryptionPurpose } from '#src/platform/security/encryption.ts';
 import type { EncryptedCounts, EncryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -18,10 +18,10 @@ import { withServices } from '#tools/command/with-services.ts';
 
 /** Every purpose of encryption; those without a place are in Redis or a cookie and end within minutes. */
 const PLACES: Readonly<Record<EncryptionPurpose, readonly EncryptedPlace[]>> = {
-  'history key': [sealedHistoryKey],
-  'server seeds': [sealedSeeds, sealedBattleSeeds],
-  'second factors': sealedSecondFactors,
-  'webhook secrets': [sealedWebhookSecrets],
+  'history key': [encryptedHistoryKey],
+  'server seeds': [encryptedSeeds, encryptedBattleSeeds],
+  'second factors': encryptedSecondFactors,
+  'webhook secrets': [encryptedWebhookSecrets],
   'sign-ins under way': [],
   'flash messages': [],
 };

@@ -22,19 +22,19 @@ import { closeServices, makeServices } from '#test/support/services.ts';
 const PLAYER = 17;
 const HASH = 'ab'.repeat(32);
 const [OLD, LATE] = [new Date('2020-01-01T00:00:00Z'), new Date('2030-01-01T00:00:00Z')];
-const [SEALED, RESEALED] = [{ encryptedText: Buffer.from('x'), context: HASH }, Buffer.from('y')];
+const [ENCRYPTED, REENCRYPTED] = [{ encryptedText: Buffer.from('x'), context: HASH }, Buffer.from('y')];
 
 const STATEMENTS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the seeds and secrets that a new secret encrypts again': async (tx) => {
-    await draws.selectSealedSeedsAfter(tx, 0, 100);
-    await draws.replaceSealedSeed(tx, { key: 17, ...SEALED }, RESEALED);
-    await battles.selectSealedSeedsAfter(tx, 0, 100);
-    await battles.replaceSealedSeed(tx, { key: 17, ...SEALED }, RESEALED);
-    await webhooks.replaceSealedSecret(tx, { key: 17, ...SEALED }, RESEALED);
-    await access.selectSealedTotpAfter(tx, 0, 100);
-    await access.replaceSealedTotp(tx, { key: 17, ...SEALED }, RESEALED);
-    await access.selectSealedLinksAfter(tx, 'codes', '', 100);
-    await access.replaceSealedLink(tx, 'codes', { key: 'x', ...SEALED }, RESEALED);
+    await draws.selectEncryptedSeedsAfter(tx, 0, 100);
+    await draws.replaceEncryptedSeed(tx, { key: 17, ...ENCRYPTED }, REENCRYPTED);
+    await battles.selectEncryptedSeedsAfter(tx, 0, 100);
+    await battles.replaceEncryptedSeed(tx, { key: 17, ...ENCRYPTED }, REENCRYPTED);
+    await webhooks.replaceEncryptedSecret(tx, { key: 17, ...ENCRYPTED }, REENCRYPTED);
+    await access.selectEncryptedTotpAfter(tx, 0, 100);
+    await access.replaceEncryptedTotp(tx, { key: 17, ...ENCRYPTED }, REENCRYPTED);
+    await access.selectEncryptedLinksAfter(tx, 'codes', '', 100);
+    await access.replaceEncryptedLink(tx, 'codes', { key: 'x', ...ENCRYPTED }, REENCRYPTED);
   },
   'the answers of old requests': (tx) => deleteExpiredAnswers(tx, OLD),
   'the sessions of staff that end': async (tx) => {

@@ -27,5 +27,5 @@ export { listAllowances } from './store/log.ts';
 export { memberNames } from './member-names.ts';
 export { memberOfSession } from './session.ts';
 export { overrideReason } from './override-reason.ts';
-export { sealedSecondFactors } from './second-factor.ts';
+export { encryptedSecondFactors } from './second-factor.ts';
 export { MEMBERS_CONFIGURATION, selectMembers } from './store/members.ts';

@@ -3,10 +3,10 @@ import { type EncryptedRow, encryptedPlace } from '#src/platform/security/encryp
 import type { Services } from '#src/platform/services.ts';
 import {
   type LinkColumn,
-  replaceSealedLink,
-  replaceSealedTotp,
-  selectSealedLinksAfter,
-  selectSealedTotpAfter,
+  replaceEncryptedLink,
+  replaceEncryptedTotp,
+  selectEncryptedLinksAfter,
+  selectEncryptedTotpAfter,
 } from './store/members.ts';
 
 const boundTo = (memberId: number): string => `member ${String(memberId)}`;
@@ -25,24 +25,24 @@ const withContext = <Key>({ memberId, ...row }: MembersRow<Key>): EncryptedRow<K
   context: boundTo(memberId),
 });
 
-const sealedLinks = (name: string, column: LinkColumn) =>
+const encryptedLinks = (name: string, column: LinkColumn) =>
   encryptedPlace<string>({
     name,
     purpose: 'second factors',
     least: '',
-    rowsAfter: async (db, after, limit) => (await selectSealedLinksAfter(db, column, after, limit)).map(withContext),
-    replace: (tx, row, encryptedText) => replaceSealedLink(tx, column, row, encryptedText),
+    rowsAfter: async (db, after, limit) => (await selectEncryptedLinksAfter(db, column, after, limit)).map(withContext),
+    replace: (tx, row, encryptedText) => replaceEncryptedLink(tx, column, row, encryptedText),
   });
 
 /** Second factors of members, those that their links propose, and recovery codes beside the links. */
-export const sealedSecondFactors = [
+export const encryptedSecondFactors = [
   encryptedPlace<number>({
     name: 'second factors of staff',
     purpose: 'second factors',
     least: 0,
-    rowsAfter: async (db, after, limit) => (await selectSealedTotpAfter(db, after, limit)).map(withContext),
-    replace: replaceSealedTotp,
+    rowsAfter: async (db, after, limit) => (await selectEncryptedTotpAfter(db, after, limit)).map(withContext),
+    replace: replaceEncryptedTotp,
   }),
-  sealedLinks('second factors of staff links', 'totp_secret'),
-  sealedLinks('recovery codes of staff links', 'codes'),
+  encryptedLinks('second factors of staff links', 'totp_secret'),
+  encryptedLinks('recovery codes of staff links', 'codes'),
 ];

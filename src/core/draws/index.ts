@@ -29,4 +29,4 @@ export {
   type ListedDraw,
   type Proof,
 } from './store.ts';
-export { hashOfSeed, decryptSeed, sealedSeeds } from './seal.ts';
+export { hashOfSeed, decryptSeed, encryptedSeeds } from './seed-encryption.ts';

@@ -117,24 +117,24 @@ export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit:
   );
 }
 
-const sealedSeedShape = rowShape({
+const encryptedSeedShape = rowShape({
   key: named('id', integer),
   encryptedText: named('server_seed_sealed', binary),
   context: named('server_seed_hash', text),
 });
 
 /** The encrypted seeds of the next pairs, open and revealed, by their ids. */
-export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<EncryptedRow<number>[]> {
+export async function selectEncryptedSeedsAfter(db: Db, afterId: number, limit: number): Promise<EncryptedRow<number>[]> {
   return await readRows(
     db,
-    sealedSeedShape,
-    `SELECT ${sealedSeedShape.columns} FROM seed_pairs WHERE id > ? ORDER BY id LIMIT ?`,
+    encryptedSeedShape,
+    `SELECT ${encryptedSeedShape.columns} FROM seed_pairs WHERE id > ? ORDER BY id LIMIT ?`,
     [afterId, limit],
   );
 }
 
 /** Replaces the encrypted seed of a pair if it is still the same one. */
-export async function replaceSealedSeed(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
+export async function replaceEncryptedSeed(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
   await write(tx, 'UPDATE seed_pairs SET server_seed_sealed = ? WHERE id = ? AND server_seed_sealed = ?', [
     encryptedText,
     row.key,

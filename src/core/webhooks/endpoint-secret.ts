@@ -3,7 +3,7 @@ import { encryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { formatSecret } from './signature.ts';
-import { type WebhookEndpoint, replaceSealedSecret, selectEndpoints, updateSecret } from './store.ts';
+import { type WebhookEndpoint, replaceEncryptedSecret, selectEndpoints, updateSecret } from './store.ts';
 
 const SECRET_BYTES = 32;
 
@@ -20,7 +20,7 @@ export const secretOf = (services: Services, { id, secret }: Pick<WebhookEndpoin
   decrypt(services, 'webhook secrets', secret, ownerOf(id));
 
 /** Secrets of the endpoints that were not removed. */
-export const sealedWebhookSecrets = encryptedPlace<number>({
+export const encryptedWebhookSecrets = encryptedPlace<number>({
   name: 'secrets of webhooks',
   purpose: 'webhook secrets',
   least: 0,
@@ -29,5 +29,5 @@ export const sealedWebhookSecrets = encryptedPlace<number>({
       .filter(({ id }) => id > after)
       .slice(0, limit)
       .map(({ id, secret }) => ({ key: id, encryptedText: secret, context: ownerOf(id) })),
-  replace: replaceSealedSecret,
+  replace: replaceEncryptedSecret,
 });

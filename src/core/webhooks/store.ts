@@ -63,7 +63,7 @@ export async function insertEndpoint(tx: Tx, { name, url, events, memberId }: Ne
 }
 
 /** Replaces an encrypted secret if it is still the same one. */
-export async function replaceSealedSecret(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
+export async function replaceEncryptedSecret(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
   await tx('webhook_endpoints').where({ id: row.key, secret: row.encryptedText }).update({ secret: encryptedText });
 }
 

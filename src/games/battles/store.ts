@@ -524,7 +524,7 @@ export async function selectFullBattles(db: Db, limit: number): Promise<FullBatt
   );
 }
 
-const sealedShape = rowShape({
+const encryptedShape = rowShape({
   key: named('id', integer),
   encryptedText: named('server_seed_sealed', binary),
   context: named('server_seed_hash', text),
@@ -534,8 +534,8 @@ const sealedShape = rowShape({
 export async function selectUnrevealed(db: Db, now: Date, limit: number): Promise<EncryptedRow<number>[]> {
   return await readRows(
     db,
-    sealedShape,
-    `SELECT ${sealedShape.columns} FROM battles
+    encryptedShape,
+    `SELECT ${encryptedShape.columns} FROM battles
      WHERE server_seed IS NULL AND state = 'drawn' AND finish_at <= ? ORDER BY finish_at LIMIT ?`,
     [now, limit],
   );
@@ -547,17 +547,17 @@ export async function revealSeed(tx: Tx, battleId: number, serverSeed: string): 
 }
 
 /** The encrypted seeds of the next battles, by their ids. */
-export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<EncryptedRow<number>[]> {
+export async function selectEncryptedSeedsAfter(db: Db, afterId: number, limit: number): Promise<EncryptedRow<number>[]> {
   return await readRows(
     db,
-    sealedShape,
-    `SELECT ${sealedShape.columns} FROM battles WHERE id > ? ORDER BY id LIMIT ?`,
+    encryptedShape,
+    `SELECT ${encryptedShape.columns} FROM battles WHERE id > ? ORDER BY id LIMIT ?`,
     [afterId, limit],
   );
 }
 
 /** Replaces the encrypted seed of a battle if it is still the same one. */
-export async function replaceSealedSeed(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
+export async function replaceEncryptedSeed(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
   await write(tx, 'UPDATE battles SET server_seed_sealed = ? WHERE id = ? AND server_seed_sealed = ?', [
     encryptedText,
     row.key,

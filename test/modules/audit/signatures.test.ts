@@ -10,7 +10,7 @@ import { hashOfKey } from '#src/admin/access/session-key.ts';
 import { beginSession, memberOfSession } from '#src/admin/access/session.ts';
 import { linkOf } from '#src/admin/access/link.ts';
 import { useSecondFactor } from '#src/admin/access/take-second.ts';
-import { encryptSeed, hashOfSeed } from '#src/core/draws/seal.ts';
+import { encryptSeed, hashOfSeed } from '#src/core/draws/seed-encryption.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { findMissingTriggers } from '#src/platform/database/triggers.ts';
 import { transaction } from '#src/platform/database/transaction.ts';

@@ -184,8 +184,8 @@ export async function updatePassword(tx: Tx, memberId: number, passwordHash: str
 }
 
 /** Sets the encrypted second factor, or removes it with null. Codes of earlier time steps are no longer accepted. */
-export async function updateTotp(tx: Tx, memberId: number, sealed: Buffer | null, step: number): Promise<void> {
-  await write(tx, 'UPDATE staff_members SET totp_secret = ?, totp_step = ? WHERE id = ?', [sealed, step, memberId]);
+export async function updateTotp(tx: Tx, memberId: number, encryptedText: Buffer | null, step: number): Promise<void> {
+  await write(tx, 'UPDATE staff_members SET totp_secret = ?, totp_step = ? WHERE id = ?', [encryptedText, step, memberId]);
 }
 
 /** Records a used TOTP time step. Returns false when it or a later one was used before. */
@@ -362,26 +362,26 @@ export async function updateRole(tx: Tx, memberId: number, role: Role): Promise<
   await recordConfiguration(tx, MEMBERS_CONFIGURATION, [memberId]);
 }
 
-const sealedTotpShape = rowShape({
+const encryptedTotpShape = rowShape({
   key: named('id', integer),
   memberId: named('id', integer),
   encryptedText: named('totp_secret', binary),
 });
 
 /** The encrypted second factors of the next members. */
-export const selectSealedTotpAfter = (
+export const selectEncryptedTotpAfter = (
   db: Db,
   afterId: number,
   limit: number,
-): Promise<RowOf<typeof sealedTotpShape>[]> =>
+): Promise<RowOf<typeof encryptedTotpShape>[]> =>
   readRows(
     db,
-    sealedTotpShape,
+    encryptedTotpShape,
     'SELECT id, totp_secret FROM staff_members WHERE id > ? AND totp_secret IS NOT NULL ORDER BY id LIMIT ?',
     [afterId, limit],
   );
 
-export async function replaceSealedTotp(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
+export async function replaceEncryptedTotp(tx: Tx, row: EncryptedRow<number>, encryptedText: Buffer): Promise<void> {
   const sql = 'UPDATE staff_members SET totp_secret = ? WHERE id = ? AND totp_secret = ?';
   await write(tx, sql, [encryptedText, row.key, row.encryptedText]);
 }
@@ -389,24 +389,24 @@ export async function replaceSealedTotp(tx: Tx, row: EncryptedRow<number>, encry
 /** Columns of links with an encrypted text. */
 export type LinkColumn = 'totp_secret' | 'codes';
 
-const sealedLinkShape = rowShape({ key: named('key_hash', text), memberId: integer, encryptedText: binary });
+const encryptedLinkShape = rowShape({ key: named('key_hash', text), memberId: integer, encryptedText: binary });
 
 /** The encrypted texts of the next links. */
-export const selectSealedLinksAfter = (
+export const selectEncryptedLinksAfter = (
   db: Db,
   column: LinkColumn,
   afterHash: string,
   limit: number,
-): Promise<RowOf<typeof sealedLinkShape>[]> =>
+): Promise<RowOf<typeof encryptedLinkShape>[]> =>
   readRows(
     db,
-    sealedLinkShape,
+    encryptedLinkShape,
     `SELECT key_hash, member_id, ${column} AS encrypted_text FROM staff_links
      WHERE key_hash > ? AND ${column} IS NOT NULL ORDER BY key_hash LIMIT ?`,
     [afterHash, limit],
   );
 
-export async function replaceSealedLink(
+export async function replaceEncryptedLink(
   tx: Tx,
   column: LinkColumn,
   row: EncryptedRow<string>,

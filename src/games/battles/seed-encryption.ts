@@ -1,12 +1,12 @@
 import { encryptedPlace } from '#src/platform/security/encrypted-place.ts';
-import { replaceSealedSeed, selectSealedSeedsAfter } from './store.ts';
+import { replaceEncryptedSeed, selectEncryptedSeedsAfter } from './store.ts';
 
 /** Server seeds of all battles. */
-export const sealedBattleSeeds = encryptedPlace<number>({
+export const encryptedBattleSeeds = encryptedPlace<number>({
   name: 'server seeds of battles',
   purpose: 'server seeds',
   least: 0,
-  rowsAfter: selectSealedSeedsAfter,
+  rowsAfter: selectEncryptedSeedsAfter,
   guard: (tx) => tx.guard('battle'),
-  replace: replaceSealedSeed,
+  replace: replaceEncryptedSeed,
 });

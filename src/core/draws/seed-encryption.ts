@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { encrypt, decrypt } from '#src/platform/security/encryption.ts';
 import { encryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import type { Services } from '#src/platform/services.ts';
-import { replaceSealedSeed, selectSealedSeedsAfter } from './store.ts';
+import { replaceEncryptedSeed, selectEncryptedSeedsAfter } from './store.ts';
 
 /** The hash published before a seed is used: SHA-256 of its hex text. */
 export const hashOfSeed = (serverSeed: string): string => createHash('sha256').update(serverSeed, 'utf8').digest('hex');
@@ -19,11 +19,11 @@ export const decryptSeed = (
 ): string => decrypt(services, 'server seeds', encryptedSeed, serverSeedHash);
 
 /** Server seeds of all pairs. */
-export const sealedSeeds = encryptedPlace<number>({
+export const encryptedSeeds = encryptedPlace<number>({
   name: 'server seeds',
   purpose: 'server seeds',
   least: 0,
-  rowsAfter: selectSealedSeedsAfter,
+  rowsAfter: selectEncryptedSeedsAfter,
   guard: (tx) => tx.guard('seedPair'),
-  replace: replaceSealedSeed,
+  replace: replaceEncryptedSeed,
 });
