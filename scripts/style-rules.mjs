@@ -12,7 +12,7 @@ const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
  * document must contain (`needs`, one list for each selector of the rule), or a group with its rules.
  *
  * @param {string} css
- * @returns {import('#views/layout/frame.ts').StyleRule[]}
+ * @returns {import('#views/layout/layout-model.ts').StyleRule[]}
  */
 export function rulesOf(css) {
   const textOf = ({ loc }) => css.slice(loc.start.offset, loc.end.offset);

@@ -1,6 +1,6 @@
 // A picture reserves its space before it loads, is sharp on dense screens, and never breaks a page.
 import { expect } from 'chai';
-import { sampleFrame, samplePart } from '#test/support/render-sample.ts';
+import { sampleLayout, samplePart } from '#test/support/render-sample.ts';
 import { definePart } from '#views/render.tsx';
 import { Picture, sizesOf, type PictureProps } from './picture.tsx';
 
@@ -15,7 +15,7 @@ const drawn = (props: PictureProps): string => {
       </span>
     ),
   });
-  return samplePart(part, null, sampleFrame('en', '/'));
+  return samplePart(part, null, sampleLayout('en', '/'));
 };
 
 describe('A picture', () => {

@@ -12,7 +12,7 @@ import { island } from '#ui/island.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
-import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/frame.ts';
+import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/layout.ts';
 import {
   definePage,
   definePart,
@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 const t: T = Object.assign((key: TextKey) => TEXTS[key] ?? key, { tag: 'ru' });
 
 const links = createLocaleLinks(null);
-const frame: LayoutModel = {
+const layout: LayoutModel = {
   ...EMPTY_SHARED_LAYOUT,
   surroundings: { ...EMPTY_SHARED_LAYOUT },
   locale: 'ru',
@@ -95,7 +95,7 @@ function Sample({ model }: PageProps<string[]>): ReactElement {
 
 const samplePage = definePage<string[]>({ name: 'sample', Component: Sample, title: () => 'Sample' });
 const samplePart = definePart<string[]>({ id: 'sample', Component: Sample });
-const input = (model: string[]): RenderInput<string[]> => ({ model, frame, t, texts: TEXTS });
+const input = (model: string[]): RenderInput<string[]> => ({ model, layout, t, texts: TEXTS });
 
 const htmlOf = <Model,>(page: PageDefinition<Model>, given: RenderInput<Model>): string => renderPage(page, given).html;
 
@@ -137,7 +137,7 @@ describe('Rendering', () => {
 
 describe('Cached fragments', () => {
   let rendered = 0;
-  const Shelf = ({ model, frame: { player, auth } }: PageProps<string[]>): ReactElement => {
+  const Shelf = ({ model, layout: { player, auth } }: PageProps<string[]>): ReactElement => {
     rendered += 1;
     return (
       <p>
@@ -171,7 +171,7 @@ describe('Cached fragments', () => {
       reminder: null,
     };
     const player = { ...own, balance: 0, balanceMinor: 0, bonuses: 0, level: 1 };
-    const given = { ...input(['c']), frame: { ...frame, player, auth: { token: 'secret', type: 'demo', id: 7 } } };
+    const given = { ...input(['c']), layout: { ...layout, player, auth: { token: 'secret', type: 'demo', id: 7 } } };
     expect(htmlOf(hall, given)).to.match(/<p>c(<!-- -->)?, nobody<\/p>/);
   });
 

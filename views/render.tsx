@@ -5,7 +5,7 @@ import { objectCache } from '#src/shared/object-cache.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
-import type { InlineStyle, LayoutModel } from './layout/frame.ts';
+import type { InlineStyle, LayoutModel } from './layout/layout.ts';
 import { inlineStyleOf, namesIn, PLACE_OF_STYLE } from './layout/inline-styles.ts';
 import { type FragmentCache, FragmentCacheContext } from '#ui/cached-fragment.ts';
 import { HrefContext } from '#ui/href.ts';
@@ -19,7 +19,7 @@ import { gluedTexts } from '#ui/typography.ts';
 
 export interface PageProps<Model> {
   readonly model: Model;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 export interface PageDefinition<Model> {
@@ -33,7 +33,7 @@ export interface PageDefinition<Model> {
   /** The page is outside of the store and has no store layout. */
   readonly isApart?: true;
   /** Structured data (JSON-LD): schema.org objects, each with its `@type`. */
-  readonly structured?: (model: Model, frame: LayoutModel, t: T) => readonly object[];
+  readonly structured?: (model: Model, layout: LayoutModel, t: T) => readonly object[];
   /** Address of the link preview picture (1200x630); defaults to the store's. */
   readonly preview?: (model: Model) => string | null;
 }
@@ -46,7 +46,7 @@ export interface PartDefinition<Model> {
 
 export interface RenderInput<Model> {
   readonly model: Model;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly t: T;
   /** Raw texts of the language by full key; islands receive their texts from here. */
   readonly texts: TextEntries;
@@ -68,25 +68,25 @@ export interface RenderedDocument {
 
 /** Renders the whole document. Equal input gives equal HTML, regardless of earlier renderings. */
 export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): RenderedDocument {
-  const { model, frame } = input;
+  const { model, layout } = input;
   const scope = openScope(input, PAGE);
   const html = renderToString(
     wrap(
       scope,
       <Document
         {...factsOf(page, input, scope.t)}
-        frame={frame}
-        symbols={<FirstIcons symbols={frame.assets.symbols} />}
+        layout={layout}
+        symbols={<FirstIcons symbols={layout.assets.symbols} />}
         tail={<IslandTexts />}
       >
-        <page.Component model={model} frame={frame} />
+        <page.Component model={model} layout={layout} />
       </Document>,
     ),
   );
   // A page of a player is sent once: looking for its icons takes longer than sending all of them.
-  const document = frame.player === null ? withoutIdleIcons(html, frame.assets.symbols) : html;
+  const document = layout.player === null ? withoutIdleIcons(html, layout.assets.symbols) : html;
   const names = namesIn(document);
-  const style = inlineStyleOf(frame.assets, page.name, frame, (name) => names.has(name));
+  const style = inlineStyleOf(layout.assets, page.name, layout, (name) => names.has(name));
   return { html: withStyle(`<!doctype html>${document}`, style), style };
 }
 
@@ -95,21 +95,21 @@ const withStyle = (html: string, { css }: InlineStyle): string =>
   html.replace(PLACE_OF_STYLE, () => (css === '' ? '' : `<style>${css}</style>`));
 
 /** Name, head and search data of a page, for the document around it. */
-const factsOf = <Model,>(page: PageDefinition<Model>, { model, frame }: RenderInput<Model>, t: T) => ({
+const factsOf = <Model,>(page: PageDefinition<Model>, { model, layout }: RenderInput<Model>, t: T) => ({
   page: page.name,
   title: page.title(model, t),
   description: page.description?.(model, t) ?? null,
   listed: page.robots === undefined,
   isApart: page.isApart === true,
-  structured: page.robots === undefined ? (page.structured?.(model, frame, t) ?? []) : [],
+  structured: page.robots === undefined ? (page.structured?.(model, layout, t) ?? []) : [],
   preview: page.preview?.(model) ?? null,
 });
 
 /** Renders a part as a fragment, with its islands' texts inside the root element. */
 export function renderPart<Model>(part: PartDefinition<Model>, input: RenderInput<Model>): string {
-  const { model, frame } = input;
+  const { model, layout } = input;
   const scope = openScope(input, part.id);
-  const html = renderToString(wrap(scope, <part.Component model={model} frame={frame} />));
+  const html = renderToString(wrap(scope, <part.Component model={model} layout={layout} />));
   const texts = renderToString(wrap(scope, <IslandTexts />));
   const end = html.lastIndexOf('</');
   return html.slice(0, end) + texts + html.slice(end);
@@ -128,7 +128,7 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
     return (
       <store-island
         name={of.name}
-        src={scope.frame.assets.islands[of.name] ?? ''}
+        src={scope.layout.assets.islands[of.name] ?? ''}
         load={of.load}
         prefix={prefix}
         props={of.read === undefined ? JSON.stringify(props) : undefined}
@@ -142,8 +142,8 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
 const wrapInIsland = (scope: Scope, t: T, children: ReactElement): ReactElement => (
   <FragmentCacheContext value={fragmentCacheOf(scope, (fragment) => wrapInIsland(scope, t, fragment))}>
     <TextsProvider t={t}>
-      <HrefContext value={scope.frame.href}>
-        <SpriteProvider sprite={scope.frame.assets.sprite} isInlined={symbolsOf(scope)}>
+      <HrefContext value={scope.layout.href}>
+        <SpriteProvider sprite={scope.layout.assets.sprite} isInlined={symbolsOf(scope)}>
           {children}
         </SpriteProvider>
       </HrefContext>
@@ -155,11 +155,11 @@ const wrapInIsland = (scope: Scope, t: T, children: ReactElement): ReactElement 
 function fragmentCacheOf(scope: Scope, around: (fragment: ReactElement) => ReactElement): FragmentCache | null {
   if (!scope.cachesFragments) return null;
   return (name, Component, props) => {
-    const { frame, tag, isPart } = scope;
-    const key = `${name} ${tag} ${frame.currency.code} ${isPart ? 'part' : 'page'}`;
+    const { layout, tag, isPart } = scope;
+    const key = `${name} ${tag} ${layout.currency.code} ${isPart ? 'part' : 'page'}`;
     return fragmentOf(scope, props.model, key, Component, () => {
       const islandsBefore = scope.islands.length;
-      const shown = 'frame' in props ? { ...props, frame: frameOfAll(frame) } : props;
+      const shown = 'layout' in props ? { ...props, layout: layoutOfAll(layout) } : props;
       const html = renderToString(around(<Component {...shown} />));
       if (scope.islands.length !== islandsBefore)
         throw new Error(`A cached fragment must not contain an island: ${name}`);
@@ -169,8 +169,8 @@ function fragmentCacheOf(scope: Scope, around: (fragment: ReactElement) => React
 }
 
 /** The layout model without its visitor. */
-const frameOfAll = (frame: LayoutModel): LayoutModel => ({
-  ...frame,
+const layoutOfAll = (layout: LayoutModel): LayoutModel => ({
+  ...layout,
   player: null,
   auth: null,
   flash: null,
@@ -206,7 +206,7 @@ interface Scope {
   /** True for a fragment of a page that is already loaded. */
   readonly isPart: boolean;
   readonly tag: string;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly t: T;
   readonly texts: TextEntries;
   readonly cachesFragments: boolean;
@@ -220,24 +220,24 @@ const PAGE = 'p';
 const ScopeContext = createContext<Scope | null>(null);
 
 function openScope(input: RenderInput<unknown>, prefix: string): Scope {
-  const { frame, texts, cachesFragments = true } = input;
-  const { tag } = LOCALES[frame.locale];
+  const { layout, texts, cachesFragments = true } = input;
+  const { tag } = LOCALES[layout.locale];
   const t = gluedTexts(input.t, tag);
-  return { prefix, isPart: prefix !== PAGE, tag, frame, t, texts, cachesFragments, islands: [] };
+  return { prefix, isPart: prefix !== PAGE, tag, layout, t, texts, cachesFragments, islands: [] };
 }
 
 function wrap(scope: Scope, children: ReactElement): ReactElement {
-  const { frame, t, tag } = scope;
-  const fragmentCache = fragmentCacheOf(scope, (fragment) => wrap({ ...scope, frame: frameOfAll(frame) }, fragment));
+  const { layout, t, tag } = scope;
+  const fragmentCache = fragmentCacheOf(scope, (fragment) => wrap({ ...scope, layout: layoutOfAll(layout) }, fragment));
   return (
     <ScopeContext value={scope}>
       <FragmentCacheContext value={fragmentCache}>
         <IslandContext value={islandDrawer(scope)}>
           <TextsProvider t={t} tag={tag}>
-            <CurrencyProvider currency={frame.currency}>
-              <HrefContext value={frame.href}>
-                <SpriteProvider sprite={frame.assets.sprite} isInlined={symbolsOf(scope)}>
-                  <FormContext value={{ path: frame.href(frame.path), refused: frame.refused }}>{children}</FormContext>
+            <CurrencyProvider currency={layout.currency}>
+              <HrefContext value={layout.href}>
+                <SpriteProvider sprite={layout.assets.sprite} isInlined={symbolsOf(scope)}>
+                  <FormContext value={{ path: layout.href(layout.path), refused: layout.refused }}>{children}</FormContext>
                 </SpriteProvider>
               </HrefContext>
             </CurrencyProvider>

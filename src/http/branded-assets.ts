@@ -1,6 +1,6 @@
 import { type Brand, brandCss } from '#src/shared/brand.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
-import type { Manifest } from '#views/layout/frame.ts';
+import type { Manifest } from '#views/layout/layout-model.ts';
 
 /** The assets of the build under a brand: equal brands give the same object. */
 export function createBrandedAssets(build: Manifest): (brand: Brand) => Manifest {

@@ -16,7 +16,7 @@ import {
   type PlayerBarModel,
   type RefusedModel,
   type SharedLayoutModel,
-} from '#views/layout/frame.ts';
+} from '#views/layout/layout-model.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { REFERRAL_COOKIE, currencyCookie, readCookie, signInCookie } from './session/cookies.ts';
 import { asksForPreview } from './session/preference-cookies.ts';

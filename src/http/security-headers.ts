@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '#src/platform/config/config.ts';
 import { payOrigins } from '#src/platform/config/pay-config.ts';
-import type { InlineStyle } from '#views/layout/frame.ts';
+import type { InlineStyle } from '#views/layout/layout-model.ts';
 import { isSecure } from './origin.ts';
 import { isStaffPath } from './request-context.ts';
 import { objectCache } from '#src/shared/object-cache.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { rulesOf } from '#scripts/style-rules.mjs';
-import type { Manifest, StyleRule } from '#views/layout/frame.ts';
+import type { Manifest, StyleRule } from '#views/layout/layout-model.ts';
 import { lateStylesOf } from '#views/layout/page-styles.ts';
 
 const BUILD = join(PROJECT_FOLDER, 'public/build');

@@ -1,7 +1,7 @@
 import { fillTexts, readTexts } from '#src/platform/texts.ts';
 import { makeT } from '#src/shared/translator.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
-import { EMPTY_SHARED_LAYOUT, type LayoutModel, type Manifest } from '#views/layout/frame.ts';
+import { EMPTY_SHARED_LAYOUT, type LayoutModel, type Manifest } from '#views/layout/layout-model.ts';
 import { renderPage, renderPart, type PageDefinition, type PartDefinition, type RenderInput } from '#views/render.tsx';
 import type { ItemModel, Rarity } from '#ui/models/items.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
@@ -39,7 +39,7 @@ export const SAMPLE_ASSETS: Manifest = {
 };
 
 /** The layout model of a signed-in player for a page at `path`. */
-export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
+export const sampleLayout = (locale: Locale, path: string): LayoutModel => ({
   ...EMPTY_SHARED_LAYOUT,
   // A strip of its own: the live feed is kept by its identity.
   surroundings: { ...EMPTY_SHARED_LAYOUT, strip: [] },
@@ -93,11 +93,11 @@ export const sampleItem = (id: number, rarity: Rarity): ItemModel => ({
   price: id * 100,
 });
 
-export const samplePage = <Model>(page: PageDefinition<Model>, model: Model, frame: LayoutModel): string =>
-  renderPage(page, inputOf(model, frame)).html;
+export const samplePage = <Model>(page: PageDefinition<Model>, model: Model, layout: LayoutModel): string =>
+  renderPage(page, inputOf(model, layout)).html;
 
-export const samplePart = <Model>(part: PartDefinition<Model>, model: Model, frame: LayoutModel): string =>
-  renderPart(part, inputOf(model, frame));
+export const samplePart = <Model>(part: PartDefinition<Model>, model: Model, layout: LayoutModel): string =>
+  renderPart(part, inputOf(model, layout));
 
 /** Text keys and unfilled placeholders in a page. */
 export const missingTexts = (html: string): string[] =>
@@ -105,7 +105,7 @@ export const missingTexts = (html: string): string[] =>
     .replaceAll(/<script[^>]*>[^<]*<\/script>|<link [^>]*>|props="[^"]*"/g, '')
     .match(/\{\{\w+\}\}|\b(cases|errors|fairness|items|layout|profiles)\.[a-z]\w*(\.\w+)*/g) ?? [];
 
-function inputOf<Model>(model: Model, frame: LayoutModel): RenderInput<Model> {
-  const entries = texts.all(frame.locale);
-  return { model, frame, t: makeT(entries, LOCALES[frame.locale].tag), texts: entries };
+function inputOf<Model>(model: Model, layout: LayoutModel): RenderInput<Model> {
+  const entries = texts.all(layout.locale);
+  return { model, layout, t: makeT(entries, LOCALES[layout.locale].tag), texts: entries };
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
-import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/frame.ts';
+import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/layout-model.ts';
 import { renderPage } from '#views/render.tsx';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { SAMPLE_ASSETS } from '#test/support/render-sample.ts';
 import { errorPage, type ErrorPageModel } from './error-page.tsx';
 
 const links = createLocaleLinks(null);
-const frame: LayoutModel = {
+const layout: LayoutModel = {
   ...EMPTY_SHARED_LAYOUT,
   surroundings: { ...EMPTY_SHARED_LAYOUT },
   locale: 'en',
@@ -75,7 +75,7 @@ const card: CaseCardModel = {
 const rendered = (changes: Partial<ErrorPageModel>): string =>
   renderPage(errorPage, {
     model: { ...model, ...changes },
-    frame,
+    layout,
     t: Object.assign((key: TextKey) => key, { tag: 'en' }),
     texts: {},
   }).html;

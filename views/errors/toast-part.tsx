@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FlashModel } from '#views/layout/frame.ts';
+import type { FlashModel } from '#views/layout/layout-model.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 
 /** Toast as the server sends it to htmx; toasts made in the browser use the same markup. */

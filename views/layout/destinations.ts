@@ -1,6 +1,6 @@
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { IconName } from '#ui/icon-names.ts';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel } from './layout-model.ts';
 
 export interface Destination {
   readonly address: string;
@@ -25,21 +25,21 @@ const FAIRNESS: Place = ['/fair', 'layout.foot.fair', 'shield-check'];
 const CONTACTS: Place = ['/contacts', 'layout.foot.contacts', 'headset'];
 
 /** Links of the header menu. The contract and invitations are there for players only. */
-export const headerPlaces = (frame: LayoutModel): Destination[] =>
+export const headerPlaces = (layout: LayoutModel): Destination[] =>
   seen(
-    frame,
-    frame.player === null
+    layout,
+    layout.player === null
       ? [CASES, BATTLES, WHEEL, UPGRADE, FAQ]
       : [CASES, BATTLES, WHEEL, CONTRACT, UPGRADE, REFERRAL, FAQ],
   );
 
 /** Links of the phone's bottom bar, beside the menu button. */
-export const barPlaces = (frame: LayoutModel): Destination[] => seen(frame, [CASES, BONUS, CONTRACT]);
+export const barPlaces = (layout: LayoutModel): Destination[] => seen(layout, [CASES, BONUS, CONTRACT]);
 
 /** Links of the phone menu: those missing from the bottom bar. */
-export const menuPlaces = (frame: LayoutModel): Destination[] => {
-  const places = frame.player === null ? [TOP] : [REFERRAL, TOP, LIMITS];
-  return seen(frame, [BATTLES, WHEEL, UPGRADE, ...places, FAIRNESS, FAQ, CONTACTS]);
+export const menuPlaces = (layout: LayoutModel): Destination[] => {
+  const places = layout.player === null ? [TOP] : [REFERRAL, TOP, LIMITS];
+  return seen(layout, [BATTLES, WHEEL, UPGRADE, ...places, FAIRNESS, FAQ, CONTACTS]);
 };
 
 /** Sign-in address that returns to the current page. */

@@ -7,7 +7,7 @@ import { AgeNotice } from './age-notice.tsx';
 import { BreakNotice } from './break-notice.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
-import type { LayoutModel, LayoutPartProps } from './frame.ts';
+import type { LayoutModel, LayoutPartProps } from './layout-model.ts';
 import { Head, type HeadProps } from './head.tsx';
 import { Header } from './header.tsx';
 import { CountersStrip } from './counters-strip.tsx';
@@ -35,50 +35,50 @@ export interface DocumentProps extends HeadProps {
  * head; the remaining CSS and the single script are at the end of the body.
  */
 export function Document(props: DocumentProps): ReactElement {
-  const { frame, page, structured, symbols, tail, children } = props;
+  const { layout, page, structured, symbols, tail, children } = props;
   const t = useT();
-  if (frame.staff !== null) return <StaffDocument {...props} staff={frame.staff} />;
+  if (layout.staff !== null) return <StaffDocument {...props} staff={layout.staff} />;
   if (props.isApart) return <DocumentApart {...props} />;
   return (
-    <html lang={LOCALES[frame.locale].tag}>
+    <html lang={LOCALES[layout.locale].tag}>
       <Head {...props} />
-      <body data-announcement={QUIET.has(page) ? undefined : advertHref(frame)}>
+      <body data-announcement={QUIET.has(page) ? undefined : advertHref(layout)}>
         {symbols}
         <a className="btn skip" href="#main">
           {t('layout.skip')}
         </a>
-        <Header frame={frame} />
-        <LiveDrop frame={frame} />
-        <CountersStrip frame={frame} />
+        <Header layout={layout} />
+        <LiveDrop layout={layout} />
+        <CountersStrip layout={layout} />
         <main id="main" tabIndex={-1}>
-          <PreviewNotice frame={frame} />
-          <MaintenanceNotice note={frame.maintenance} />
-          <Notices frame={frame} page={page} />
-          {page === 'home' && <AdvertLink frame={frame} />}
+          <PreviewNotice layout={layout} />
+          <MaintenanceNotice note={layout.maintenance} />
+          <Notices layout={layout} page={page} />
+          {page === 'home' && <AdvertLink layout={layout} />}
           {children}
         </main>
-        <Footer frame={frame} />
-        <PhoneBar frame={frame} />
-        <Consent frame={frame} />
-        <PageFacts frame={frame} />
+        <Footer layout={layout} />
+        <PhoneBar layout={layout} />
+        <Consent layout={layout} />
+        <PageFacts layout={layout} />
         <ReloadNote />
         <Structured objects={structured} />
         {tail}
-        <LateStyles frame={frame} page={page} />
-        <script type="module" src={frame.assets.boot} integrity={frame.assets.integrity.boot} fetchPriority="low" />
+        <LateStyles layout={layout} page={page} />
+        <script type="module" src={layout.assets.boot} integrity={layout.assets.integrity.boot} fetchPriority="low" />
       </body>
     </html>
   );
 }
 
 /** Messages to the player above the page. */
-function Notices({ frame, page }: LayoutPartProps): ReactElement {
+function Notices({ layout, page }: LayoutPartProps): ReactElement {
   return (
     <>
-      <PlayReminder frame={frame} />
-      <AgeNotice frame={frame} page={page} />
-      <BreakNotice frame={frame} page={page} />
-      {frame.flash && <FlashNotice flash={frame.flash} />}
+      <PlayReminder layout={layout} />
+      <AgeNotice layout={layout} page={page} />
+      <BreakNotice layout={layout} page={page} />
+      {layout.flash && <FlashNotice flash={layout.flash} />}
     </>
   );
 }
@@ -100,9 +100,9 @@ const QUIET: ReadonlySet<string> = new Set([
  * Link to the announcement for browsers without JavaScript; otherwise a script opens it in a dialog
  * (islands/runtime/dialogs/announcement.ts).
  */
-function AdvertLink({ frame }: { frame: LayoutModel }): ReactElement | null {
+function AdvertLink({ layout }: { layout: LayoutModel }): ReactElement | null {
   const t = useT();
-  const address = advertHref(frame);
+  const address = advertHref(layout);
   if (address === undefined) return null;
   return (
     <noscript>
@@ -117,28 +117,28 @@ function AdvertLink({ frame }: { frame: LayoutModel }): ReactElement | null {
 
 /** Document of a page outside of the store: the same font and colours, no layout; the offline page has a script. */
 function DocumentApart(props: DocumentProps): ReactElement {
-  const { frame, page, symbols, children } = props;
-  const { comeBack, integrity } = frame.assets;
+  const { layout, page, symbols, children } = props;
+  const { comeBack, integrity } = layout.assets;
   return (
-    <html lang={LOCALES[frame.locale].tag}>
+    <html lang={LOCALES[layout.locale].tag}>
       <Head {...props} />
       <body>
         {symbols}
         <main id="main">
-          {frame.flash && <FlashNotice flash={frame.flash} />}
+          {layout.flash && <FlashNotice flash={layout.flash} />}
           {children}
         </main>
-        <LateStyles frame={frame} page={page} />
+        <LateStyles layout={layout} page={page} />
         {page === 'offline' && <script type="module" src={comeBack} integrity={integrity.comeBack} />}
       </body>
     </html>
   );
 }
 
-function LateStyles({ frame, page }: LayoutPartProps): ReactElement {
+function LateStyles({ layout, page }: LayoutPartProps): ReactElement {
   return (
     <>
-      {lateStylesOf(frame.assets, page).map((address) => (
+      {lateStylesOf(layout.assets, page).map((address) => (
         <link key={address} rel="stylesheet" href={address} fetchPriority="low" />
       ))}
     </>
@@ -159,10 +159,10 @@ function ReloadNote(): ReactElement {
 }
 
 /** Data that islands need to call the API for the player (islands/runtime/page-facts.ts). */
-function PageFacts({ frame }: { frame: LayoutModel }): ReactElement {
-  const { currency, auth, player, assets, analytics, hasWorker, buildId: build } = frame;
+function PageFacts({ layout }: { layout: LayoutModel }): ReactElement {
+  const { currency, auth, player, assets, analytics, hasWorker, buildId: build } = layout;
   const sums = player && { balance: player.balance, balanceMinor: player.balanceMinor, bonuses: player.bonuses };
-  const prefix = frame.links.prefixOf(frame.locale);
+  const prefix = layout.links.prefixOf(layout.locale);
   const facts = {
     currency,
     auth,
@@ -172,7 +172,7 @@ function PageFacts({ frame }: { frame: LayoutModel }): ReactElement {
     ...(player === null ? {} : { preferences: player.preferences }),
     ...(analytics === null ? {} : { analytics }),
     ...(prefix === '' ? {} : { prefix }),
-    ...(frame.links.origins === null ? {} : { hasOrigins: true }),
+    ...(layout.links.origins === null ? {} : { hasOrigins: true }),
     ...(hasWorker ? {} : { hasWorker }),
   };
   return (

@@ -8,7 +8,7 @@ import { Use } from '#ui/sprite.tsx';
 import type { SymbolId } from '#ui/symbol.ts';
 import { useT } from '#ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
-import type { CountersModel, LayoutModel, SharedLayoutModel } from './frame.ts';
+import type { CountersModel, LayoutModel, SharedLayoutModel } from './layout-model.ts';
 import { useCachedFragment } from '#ui/cached-fragment.ts';
 
 const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
@@ -21,24 +21,24 @@ const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
   ['/credits', 'layout.foot.credits'],
 ];
 
-export function Footer({ frame }: { frame: LayoutModel }): ReactElement {
+export function Footer({ layout }: { layout: LayoutModel }): ReactElement {
   return (
-    <footer className="foot" {...useCachedFragment('footer', FooterInside, { model: frame.surroundings, frame })} />
+    <footer className="foot" {...useCachedFragment('footer', FooterInside, { model: layout.surroundings, layout })} />
   );
 }
 
-function FooterInside({ model, frame }: PageProps<SharedLayoutModel>): ReactElement {
+function FooterInside({ model, layout }: PageProps<SharedLayoutModel>): ReactElement {
   const t = useT();
   return (
     <div className="wrap foot__in">
-      <Counts counters={model.counters} locale={frame.locale} />
+      <Counts counters={model.counters} locale={layout.locale} />
       <nav className="foot__links" aria-label={t('layout.foot')}>
         {PAGES.map(([path, text]) => (
-          <a key={path} href={frame.href(path)}>
+          <a key={path} href={layout.href(path)}>
             {t(text)}
           </a>
         ))}
-        {frame.analytics !== null && (
+        {layout.analytics !== null && (
           <button type="button" className="foot__ask" data-consent="ask" hidden>
             {t('layout.consent')}
           </button>

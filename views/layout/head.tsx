@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { DEFAULT_COLOURS } from '#src/shared/brand.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel, Manifest } from './frame.ts';
+import type { LayoutModel, Manifest } from './layout-model.ts';
 import { Social } from './social.tsx';
 
 export interface HeadProps {
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   /** Page name; selects the inlined first-screen stylesheet. */
   readonly page: string;
   readonly title: string;
@@ -25,7 +25,7 @@ const DISPLAY_FACE = '/fonts/display.015b0619.woff2';
  * Metadata for browsers, search engines and link previews. Only the font is requested before the content. The style is
  * empty: what is inlined depends on the whole document (inline-styles.ts).
  */
-export function Head({ frame, title, description, listed, preview, isApart }: HeadProps): ReactElement {
+export function Head({ layout, title, description, listed, preview, isApart }: HeadProps): ReactElement {
   const t = useT();
   return (
     <head>
@@ -33,14 +33,14 @@ export function Head({ frame, title, description, listed, preview, isApart }: He
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{isApart ? title : `${title} · ${t('layout.brand')}`}</title>
       {description === null ? null : <meta name="description" content={description} />}
-      {frame.staff && <link rel="stylesheet" href={frame.assets.staffStyles} />}
+      {layout.staff && <link rel="stylesheet" href={layout.assets.staffStyles} />}
       <link rel="preload" href={DISPLAY_FACE} as="font" type="font/woff2" crossOrigin="anonymous" />
       <style />
-      <Icons of={frame.assets} />
+      <Icons of={layout.assets} />
       <link rel="manifest" href="/site.webmanifest" />
-      <meta name="theme-color" content={frame.assets.ground ?? DEFAULT_COLOURS.ground} />
-      {listed && !isNarrowed(frame) ? <Addresses frame={frame} /> : <meta name="robots" content="noindex" />}
-      <Social frame={frame} title={title} description={description} preview={preview} />
+      <meta name="theme-color" content={layout.assets.ground ?? DEFAULT_COLOURS.ground} />
+      {listed && !isNarrowed(layout) ? <Addresses layout={layout} /> : <meta name="robots" content="noindex" />}
+      <Social layout={layout} title={title} description={description} preview={preview} />
     </head>
   );
 }
@@ -67,16 +67,16 @@ function isNarrowed({ path }: LayoutModel): boolean {
   return query !== undefined && [...new URLSearchParams(query).keys()].some((name) => !MARK.test(name));
 }
 
-function Addresses({ frame }: { frame: LayoutModel }): ReactElement {
-  const [path = '/'] = frame.path.split('?');
-  const address = (locale: LayoutModel['locale']): string => frame.links.absoluteHref(frame.origin, locale, path);
+function Addresses({ layout }: { layout: LayoutModel }): ReactElement {
+  const [path = '/'] = layout.path.split('?');
+  const address = (locale: LayoutModel['locale']): string => layout.links.absoluteHref(layout.origin, locale, path);
   return (
     <>
-      <link rel="canonical" href={address(frame.locale)} />
-      {frame.links.shown.map((locale) => (
+      <link rel="canonical" href={address(layout.locale)} />
+      {layout.links.shown.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={LOCALES[locale].tag} href={address(locale)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address(frame.links.shown[0] ?? DEFAULT_LOCALE)} />
+      <link rel="alternate" hrefLang="x-default" href={address(layout.links.shown[0] ?? DEFAULT_LOCALE)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
-import type { InlineStyle, LayoutModel, Manifest, StyleRule } from './frame.ts';
+import type { InlineStyle, LayoutModel, Manifest, StyleRule } from './layout-model.ts';
 
 /** True for a page that only its visitor gets: of a player, or with a message about what they did. */
 const isOwn = ({ player, flash }: Pick<LayoutModel, 'player' | 'flash'>): boolean => player !== null || flash !== null;
@@ -29,15 +29,15 @@ export function namesIn(html: string): ReadonlySet<string> {
  * stylesheet that the page loads later, for what a script may add. A staff page keeps all rules. Pages with the same
  * names share the object.
  */
-export function inlineStyleOf(assets: Manifest, page: string, frame: StyledFrame, has: HasName): InlineStyle {
+export function inlineStyleOf(assets: Manifest, page: string, layout: StyledLayout, has: HasName): InlineStyle {
   const ofAssets = knownStyles(assets, () => new Map());
-  const css = textOf(sheetsOf(assets, page, frame).flat(), frame.staff === null ? has : () => true);
+  const css = textOf(sheetsOf(assets, page, layout).flat(), layout.staff === null ? has : () => true);
   const style = ofAssets.get(css) ?? { css };
   keepNewest(ofAssets, css, style, KEPT_STYLES);
   return style;
 }
 
-type StyledFrame = Pick<LayoutModel, 'player' | 'flash' | 'staff'>;
+type StyledLayout = Pick<LayoutModel, 'player' | 'flash' | 'staff'>;
 
 const knownStyles = objectCache<Map<string, InlineStyle>>();
 /** Pages in the states in which they are read at the same time. */
@@ -51,15 +51,15 @@ const LONG_PAGES: ReadonlySet<string> = new Set(['home', 'case', 'upgrade', 'con
  * the page. Staff pages have a separate stylesheet and inline only what they share with the store.
  * Other colours come last.
  */
-function sheetsOf({ inline }: Manifest, page: string, frame: StyledFrame): (readonly StyleRule[])[] {
-  const isGuestHome = page === 'home' && !isOwn(frame);
+function sheetsOf({ inline }: Manifest, page: string, layout: StyledLayout): (readonly StyleRule[])[] {
+  const isGuestHome = page === 'home' && !isOwn(layout);
   const ofStore = [
     'base',
     ...(isGuestHome ? [] : ['inside']),
     ...(LONG_PAGES.has(page) ? [] : ['foot']),
-    ...(isOwn(frame) ? ['own'] : []),
+    ...(isOwn(layout) ? ['own'] : []),
   ];
-  return [...(frame.staff === null ? ofStore : []), page, 'brand'].map((name) => inline[name] ?? []);
+  return [...(layout.staff === null ? ofStore : []), page, 'brand'].map((name) => inline[name] ?? []);
 }
 
 /** Writes the rules whose names are known by `has`. */

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import liveDrop, { type LiveDropProps } from '#islands/live-drop.island.tsx';
 import { objectCache } from '#src/shared/object-cache.ts';
-import type { LayoutModel, StripEntry } from './frame.ts';
+import type { LayoutModel, StripEntry } from './layout-model.ts';
 import { Island } from '#views/ui/island.tsx';
 
 /** The live feed: an island, whose wins are rendered once for all pages that show them. */
-export function LiveDrop({ frame }: { frame: LayoutModel }): ReactElement {
-  return <Island of={liveDrop} props={propsOf(frame.surroundings.strip)} />;
+export function LiveDrop({ layout }: { layout: LayoutModel }): ReactElement {
+  return <Island of={liveDrop} props={propsOf(layout.surroundings.strip)} />;
 }
 
 const propsByStrip = objectCache<LiveDropProps>();

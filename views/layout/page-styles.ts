@@ -1,4 +1,4 @@
-import type { Manifest } from './frame.ts';
+import type { Manifest } from './layout-model.ts';
 
 /** Stylesheets in views/styles/pages. */
 export type StyleGroup =

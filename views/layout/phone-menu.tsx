@@ -5,20 +5,20 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { ChooserButtons } from './choosers.tsx';
 import { menuPlaces, signInHref } from './destinations.ts';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel } from './layout-model.ts';
 
 /** Element id that the menu button refers to. */
 export const PHONE_MENU = 'phone-menu';
 
 /** Menu for links that do not fit the phone's bars; it overlays the page above the bottom bar. */
-export function PhoneMenu({ frame }: { frame: LayoutModel }): ReactElement {
+export function PhoneMenu({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
-  const isPlayer = frame.player !== null;
+  const isPlayer = layout.player !== null;
   return (
     <nav id={PHONE_MENU} className="drawer" popover="auto" aria-label={t('layout.menu.all')}>
-      {isPlayer && <Me frame={frame} />}
+      {isPlayer && <Me layout={layout} />}
       <ul className="drawer__list">
-        {menuPlaces(frame).map(({ address, text, icon, current }) => (
+        {menuPlaces(layout).map(({ address, text, icon, current }) => (
           <li key={address}>
             <a href={address} aria-current={current ? 'page' : undefined}>
               <Icon name={icon} />
@@ -28,19 +28,19 @@ export function PhoneMenu({ frame }: { frame: LayoutModel }): ReactElement {
         ))}
       </ul>
       <div className="drawer__set">
-        <ChooserButtons frame={frame} wide />
+        <ChooserButtons layout={layout} wide />
       </div>
-      {isPlayer ? <SignOut frame={frame} /> : <SignIn frame={frame} />}
+      {isPlayer ? <SignOut layout={layout} /> : <SignIn layout={layout} />}
     </nav>
   );
 }
 
-function Me({ frame }: { frame: LayoutModel }): ReactElement | null {
+function Me({ layout }: { layout: LayoutModel }): ReactElement | null {
   const t = useT();
-  const { player } = frame;
+  const { player } = layout;
   if (player === null) return null;
   return (
-    <a className="drawer__me" href={frame.href('/profile')}>
+    <a className="drawer__me" href={layout.href('/profile')}>
       <Avatar src={player.avatar} size={44} lazy />
       <span>
         <b>{player.name}</b>
@@ -51,21 +51,21 @@ function Me({ frame }: { frame: LayoutModel }): ReactElement | null {
   );
 }
 
-function SignIn({ frame }: { frame: LayoutModel }): ReactElement {
+function SignIn({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
-    <a className="btn btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+    <a className="btn btn--wide" href={signInHref(layout)} rel="nofollow" data-dialog="login">
       <Icon name="log-in" small />
       {t('layout.signIn')}
     </a>
   );
 }
 
-function SignOut({ frame }: { frame: LayoutModel }): ReactElement {
+function SignOut({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
-    <form method="post" action={frame.href('/signout')}>
-      <AuthFields auth={frame.auth} />
+    <form method="post" action={layout.href('/signout')}>
+      <AuthFields auth={layout.auth} />
       <button type="submit" className="btn btn--ghost btn--wide">
         <Icon name="log-out" small />
         {t('layout.signOut')}

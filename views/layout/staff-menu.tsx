@@ -3,7 +3,7 @@ import { hasPower, type Power, type Role } from '#src/shared/powers.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel } from './layout-model.ts';
 import { LogoMark } from './logo.tsx';
 
 interface Place {
@@ -49,9 +49,9 @@ const LIST = 'staff-sections';
  * Menu of the sections that a role may use, with the current one marked. On phones the list is a popover, and its
  * button names the current section.
  */
-export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): ReactElement {
+export function StaffMenu({ layout, role }: { layout: LayoutModel; role: Role }): ReactElement {
   const t = useT();
-  const [path = ''] = frame.path.split('?');
+  const [path = ''] = layout.path.split('?');
   const isHere = (destination: Place): boolean =>
     destination.path === '/staff'
       ? path === '/staff'
@@ -63,8 +63,8 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
   const here = places.flatMap(({ own }) => own).find(isHere);
   return (
     <nav className="staff-side" aria-label={t('admin-access.menu')}>
-      <a className="logo" href={frame.href('/staff')}>
-        <LogoMark of={frame} />
+      <a className="logo" href={layout.href('/staff')}>
+        <LogoMark of={layout} />
         <span>{t('admin-access.title')}</span>
       </a>
       <button type="button" className="btn btn--line staff-side__open" popoverTarget={LIST}>
@@ -83,7 +83,7 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
                 {own.map((destination) => (
                   <a
                     key={destination.path}
-                    href={frame.href(destination.path)}
+                    href={layout.href(destination.path)}
                     aria-current={isHere(destination) ? 'page' : undefined}
                   >
                     <Icon name={destination.icon} small />

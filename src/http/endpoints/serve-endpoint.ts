@@ -219,8 +219,8 @@ async function answerForm(
   const message = outcome.message(viewer);
   if (outcome.fragment !== null && req.headers['hx-request'] === 'true') {
     const { part, model } = await outcome.fragment(viewer);
-    const frame = await layoutModelOf(httpContext, req, res, viewer);
-    const html = renderPart(part, { model, frame, t: viewer.t, texts: httpContext.services.texts.all(viewer.locale) });
+    const layout = await layoutModelOf(httpContext, req, res, viewer);
+    const html = renderPart(part, { model, layout, t: viewer.t, texts: httpContext.services.texts.all(viewer.locale) });
     sendHtml(req, res, 200, html);
     return;
   }

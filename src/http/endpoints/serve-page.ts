@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '#src/shared/locales.ts';
 import { hasPower, type Power } from '#src/shared/powers.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
-import type { FlashModel, LayoutModel, RefusedModel } from '#views/layout/frame.ts';
+import type { FlashModel, LayoutModel, RefusedModel } from '#views/layout/layout-model.ts';
 import { type PageDefinition, type RenderedDocument, renderPage, renderPart } from '#views/render.tsx';
 import { asksForPreview, preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
 import type { Viewer, HttpContext, PlayerBar } from '#src/http/http-context.ts';
@@ -123,12 +123,14 @@ export async function answerPage(
   const { model, viewer, session, shown } = loaded;
   if (viewer.player !== null && session?.locale !== viewer.locale)
     await changeLanguage(httpContext, viewer.locale, req, res, viewer.player);
-  const layout = await layoutModelOf(httpContext, req, res, viewer, loaded.bar);
-  const frame = loaded.isSignedOut ? { ...layout, flash: layout.flash ?? signedOutFlash(viewer) } : layout;
+  const layoutModel = await layoutModelOf(httpContext, req, res, viewer, loaded.bar);
+  const layout = loaded.isSignedOut
+    ? { ...layoutModel, flash: layoutModel.flash ?? signedOutFlash(viewer) }
+    : layoutModel;
   // Browser Back must not show a player's page or a flash message again: sums and keys would be stale.
-  if (session !== null || isPrivate(frame)) res.setHeader('Cache-Control', 'no-store');
+  if (session !== null || isPrivate(layout)) res.setHeader('Cache-Control', 'no-store');
   const { cachesFragments } = services.config;
-  const input = { model, frame, t: viewer.t, texts: services.texts.all(viewer.locale), cachesFragments };
+  const input = { model, layout, t: viewer.t, texts: services.texts.all(viewer.locale), cachesFragments };
   const part = req.headers['hx-request'] === 'true' ? partOf(page, req) : undefined;
   res.vary('Cookie, HX-Request, HX-Target');
   if (part !== undefined) {
@@ -137,7 +139,7 @@ export async function answerPage(
   }
   // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
   // countries.
-  const isKept = page.isCached && !isPrivate(frame) && !(page.differsWhereClosed && frame.isClosed);
+  const isKept = page.isCached && !isPrivate(layout) && !(page.differsWhereClosed && layout.isClosed);
   const document = renderPage(shown, input);
   const rendered = { ...loaded, document, stamp, isKept, refused: requested.refused };
   await answerWhole(httpContext, page, req, res, rendered);

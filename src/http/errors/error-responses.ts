@@ -6,7 +6,7 @@ import { isConnectionLost } from '#src/platform/database/database.ts';
 import { maskAddress } from '#src/platform/process/log.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import { renderPage, renderPart } from '#views/render.tsx';
-import type { FlashModel } from '#views/layout/frame.ts';
+import type { FlashModel } from '#views/layout/layout-model.ts';
 import { leaveFlash } from '#src/http/endpoints/flash.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';
 import { type PageRequest, answerPage } from '#src/http/endpoints/serve-page.ts';
@@ -216,7 +216,7 @@ async function sendErrorToast({ httpContext, req, res, error, viewer, message }:
   const line: FlashModel = { kind: 'error', text: message };
   const html = renderPart(httpContext.source.toast, {
     model: line,
-    frame: emptyLayoutModel(httpContext, viewer),
+    layout: emptyLayoutModel(httpContext, viewer),
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),
   });
@@ -234,7 +234,7 @@ function goBack({ httpContext, req, res, viewer, error, message }: ErrorResponse
 async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, message }: ErrorResponse): Promise<void> {
   // While the database or Redis is down, load nothing more.
   const isDown = error.key === 'errors.down';
-  const frame = isDown
+  const layout = isDown
     ? emptyLayoutModel(httpContext, viewer)
     : await layoutModelOf(httpContext, req, res, viewer).catch(() => emptyLayoutModel(httpContext, viewer));
   const path = withoutQuery(viewer.path);
@@ -246,7 +246,7 @@ async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, me
       : [];
   const { html, style } = renderPage(httpContext.source.errorPage, {
     model: { status: error.status, isBlocked: isBlocked(error), message, path, requestId: req.context.id, cases },
-    frame,
+    layout,
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),
   });

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { AppError, ErrorKey } from '#src/shared/errors.ts';
-import type { RefusedModel } from '#views/layout/frame.ts';
+import type { RefusedModel } from '#views/layout/layout-model.ts';
 import type { SubmittedForm } from '#src/http/endpoints/endpoint.ts';
 import { findPage } from '#src/http/endpoints/find-page.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';

@@ -5,7 +5,7 @@ import type { Router } from 'express';
 import express from 'express';
 import { fail } from '#src/shared/errors.ts';
 import type { RouteMatcher, RouteRule } from '#src/shared/route-rules.ts';
-import type { Manifest } from '#views/layout/frame.ts';
+import type { Manifest } from '#views/layout/layout-model.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';
 import { sendJson } from '#src/http/endpoints/respond.ts';
 

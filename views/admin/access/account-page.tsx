@@ -76,9 +76,9 @@ function Account(props: PageProps<AccountModel>): ReactElement {
   );
 }
 
-function Codes({ model, frame }: PageProps<CodesModel>): ReactElement {
+function Codes({ model, layout }: PageProps<CodesModel>): ReactElement {
   const t = useT();
-  const account = frame.href('/staff/account');
+  const account = layout.href('/staff/account');
   return (
     <>
       <StaffHead
@@ -90,7 +90,7 @@ function Codes({ model, frame }: PageProps<CodesModel>): ReactElement {
         title={t('admin-access.account.codes.write')}
         action={`${account}/codes/kept`}
         label={t('admin-access.account.codes.kept')}
-        auth={frame.auth}
+        auth={layout.auth}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { LOCALES } from '#src/shared/locales.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Brand } from '#ui/brand.tsx';
@@ -15,7 +15,7 @@ type Props = PageProps<AccountModel>;
 const ADDRESS = '/staff/account';
 
 /** Linked sign-in providers and those that can be linked. */
-export function SignInMethodsPanel({ model, frame }: Props): ReactElement {
+export function SignInMethodsPanel({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="own-ways" title={t('admin-access.account.ways')}>
@@ -25,7 +25,7 @@ export function SignInMethodsPanel({ model, frame }: Props): ReactElement {
       {model.ways.length > 0 && (
         <ul className="list staff-own">
           {model.ways.map((ownWay) => (
-            <Way key={ownWay.name} way={ownWay} frame={frame} />
+            <Way key={ownWay.name} way={ownWay} layout={layout} />
           ))}
         </ul>
       )}
@@ -33,7 +33,7 @@ export function SignInMethodsPanel({ model, frame }: Props): ReactElement {
   );
 }
 
-function Way({ way, frame }: { way: OwnWayModel; frame: LayoutModel }): ReactElement {
+function Way({ way, layout }: { way: OwnWayModel; layout: LayoutModel }): ReactElement {
   const t = useT();
   const name = t(`accounts.way.${way.name}`);
   const isLinked = way.linkedAt !== null;
@@ -46,7 +46,7 @@ function Way({ way, frame }: { way: OwnWayModel; frame: LayoutModel }): ReactEle
         <span className="list__more">
           {way.linkedAt === null
             ? t('admin-access.account.ways.notLinked')
-            : t('admin-access.account.ways.linked', { date: shortMoment(way.linkedAt, LOCALES[frame.locale].tag) })}
+            : t('admin-access.account.ways.linked', { date: shortMoment(way.linkedAt, LOCALES[layout.locale].tag) })}
         </span>
         {isLinked && !way.isOpen && <span className="list__more">{t('admin-access.account.ways.closed')}</span>}
         {isLinked && !way.canUnlink && <span className="list__more">{t('admin-access.account.ways.only')}</span>}
@@ -60,9 +60,9 @@ function Way({ way, frame }: { way: OwnWayModel; frame: LayoutModel }): ReactEle
           <form
             className="staff-form"
             method="post"
-            action={frame.href(`${ADDRESS}/${isLinked ? 'unlink' : 'link'}/${way.name}`)}
+            action={layout.href(`${ADDRESS}/${isLinked ? 'unlink' : 'link'}/${way.name}`)}
           >
-            <AuthFields auth={frame.auth} />
+            <AuthFields auth={layout.auth} />
             <SecondFactorField />
             <button className={isLinked ? 'btn btn--line' : 'btn btn--main'} type="submit">
               {t(isLinked ? 'admin-access.account.unlinkGo' : 'admin-access.account.linkGo', { way: name })}
@@ -74,7 +74,7 @@ function Way({ way, frame }: { way: OwnWayModel; frame: LayoutModel }): ReactEle
   );
 }
 
-export function PasswordPanel({ model, frame }: Props): ReactElement {
+export function PasswordPanel({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <StaffPanel
@@ -82,10 +82,10 @@ export function PasswordPanel({ model, frame }: Props): ReactElement {
       title={t(model.hasPassword ? 'admin-access.account.password' : 'admin-access.account.password.first')}
     >
       <p className="small muted">{t('admin-access.account.password.text')}</p>
-      <form className="staff-form mt3" method="post" action={frame.href(`${ADDRESS}/password`)}>
-        <AuthFields auth={frame.auth} />
+      <form className="staff-form mt3" method="post" action={layout.href(`${ADDRESS}/password`)}>
+        <AuthFields auth={layout.auth} />
         {/* Lets browsers store the user name with the password. */}
-        <input type="hidden" autoComplete="username" defaultValue={frame.staff?.member?.name} />
+        <input type="hidden" autoComplete="username" defaultValue={layout.staff?.member?.name} />
         {model.hasPassword && <PasswordField label={t('admin-access.account.password.old')} name="old" />}
         <NewPasswordField label={t('admin-access.account.password.new')} />
         <SecondFactorField />
@@ -98,13 +98,13 @@ export function PasswordPanel({ model, frame }: Props): ReactElement {
 }
 
 /** Number of remaining recovery codes and the form for new ones. */
-export function CodesPanel({ model, frame }: Props): ReactElement {
+export function CodesPanel({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="own-codes" title={t('admin-access.account.codes')}>
       <p className="small muted">{t('admin-access.account.codes.left', { count: model.codesLeft })}</p>
-      <form className="staff-form mt3" method="post" action={frame.href(`${ADDRESS}/codes`)}>
-        <AuthFields auth={frame.auth} />
+      <form className="staff-form mt3" method="post" action={layout.href(`${ADDRESS}/codes`)}>
+        <AuthFields auth={layout.auth} />
         <SecondFactorField />
         <button className="btn btn--line" type="submit">
           {t('admin-access.account.codes.make')}

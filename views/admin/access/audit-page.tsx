@@ -15,12 +15,12 @@ export const auditPage = definePage<AuditModel>({
 
 function Audit(props: PageProps<AuditModel>): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   const { filter, members } = model;
   return (
     <>
       <StaffHead title={t('admin-access.power.audit')} />
-      <Filters action={frame.href('/staff/audit')} part="staff-log" label={t('admin-access.audit.narrow')}>
+      <Filters action={layout.href('/staff/audit')} part="staff-log" label={t('admin-access.audit.narrow')}>
         <FieldRow label={t('admin-access.audit.who')}>
           <select className="input select" name="member" defaultValue={filter.member}>
             <option value="">{t('admin-access.audit.all')}</option>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { type Href, LOCALES } from '#src/shared/locales.ts';
 import { type Role } from '#src/shared/powers.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -57,7 +57,7 @@ function auditAddress(href: Href, filter: Partial<AuditFilter>, before?: number)
   return href(`/staff/audit${queryText === '' ? '' : `?${queryText}`}`);
 }
 
-export function AuditLines({ model, frame }: PageProps<AuditModel>): ReactElement {
+export function AuditLines({ model, layout }: PageProps<AuditModel>): ReactElement {
   const t = useT();
   const { filter, lines, next, isFirst } = model;
   const columns = (['at', 'who', 'act', 'about', 'change', 'reason'] as const).map((column) => ({
@@ -70,26 +70,26 @@ export function AuditLines({ model, frame }: PageProps<AuditModel>): ReactElemen
       ) : (
         <GridTable label={t('admin-access.power.audit')} columns={columns}>
           {lines.map((line) => (
-            <Line key={line.id} line={line} frame={frame} />
+            <Line key={line.id} line={line} layout={layout} />
           ))}
         </GridTable>
       )}
       <Pager
-        first={isFirst ? null : auditAddress(frame.href, filter)}
-        next={next === null ? null : auditAddress(frame.href, filter, next)}
+        first={isFirst ? null : auditAddress(layout.href, filter)}
+        next={next === null ? null : auditAddress(layout.href, filter, next)}
       />
     </div>
   );
 }
 
-function Line({ line, frame }: { line: LineModel; frame: LayoutModel }): ReactElement {
+function Line({ line, layout }: { line: LineModel; layout: LayoutModel }): ReactElement {
   const t = useT();
   const { at, member, act, aboutType, aboutId, changes, reason } = line;
-  const addressWith = (filter: Partial<AuditFilter>): string => auditAddress(frame.href, filter);
+  const addressWith = (filter: Partial<AuditFilter>): string => auditAddress(layout.href, filter);
   return (
     <tr>
       <td>
-        <time dateTime={at}>{shortMoment(at, LOCALES[frame.locale].tag)}</time>
+        <time dateTime={at}>{shortMoment(at, LOCALES[layout.locale].tag)}</time>
       </td>
       <td>
         {member === null ? (

@@ -32,10 +32,10 @@ export const onboardingPage = definePage<OnboardingModel>({
   robots: 'noindex',
 });
 
-function Begin({ model, frame }: PageProps<OnboardingModel>): ReactElement {
+function Begin({ model, layout }: PageProps<OnboardingModel>): ReactElement {
   const t = useT();
   const { step, name, role } = model;
-  const address = frame.href(`/staff/begin/${model.key}`);
+  const address = layout.href(`/staff/begin/${model.key}`);
   return (
     <div className="staff-narrow">
       <h1>{t('admin-access.begin.title')}</h1>

@@ -53,13 +53,13 @@ export const alertsPage = definePage<AlertsModel>({
 
 function Alerts(props: Props): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   return (
     <>
       <StaffHead
         title={t('admin-access.power.alerts')}
         actions={
-          <StaffForm frame={frame} action={frame.href('/staff/alerts/test')} idempotencyKey={model.key}>
+          <StaffForm layout={layout} action={layout.href('/staff/alerts/test')} idempotencyKey={model.key}>
             <button className="btn btn--line" type="submit">
               {t('admin-alerts.test')}
             </button>
@@ -68,7 +68,7 @@ function Alerts(props: Props): ReactElement {
       />
       <StaffPanel id="kinds" title={t('admin-alerts.kinds')}>
         <p className="small muted">{t('admin-alerts.lead')}</p>
-        <StaffForm frame={frame} action={frame.href('/staff/alerts')}>
+        <StaffForm layout={layout} action={layout.href('/staff/alerts')}>
           <GridTable
             isStacked
             label={t('admin-alerts.kinds')}
@@ -96,14 +96,14 @@ function Alerts(props: Props): ReactElement {
   );
 }
 
-function AlertRow({ alert, frame }: Props & { readonly alert: AlertModel }): ReactElement {
+function AlertRow({ alert, layout }: Props & { readonly alert: AlertModel }): ReactElement {
   const t = useT();
   const { kind, isRaised, since, figure, limit } = alert;
   const name = t(`admin-alerts.kind.${kind}`);
   return (
     <tr>
       <td>
-        <a className="link link--under" href={frame.href(alert.href)}>
+        <a className="link link--under" href={layout.href(alert.href)}>
           {name}
         </a>
       </td>
@@ -145,9 +145,9 @@ function AlertRow({ alert, frame }: Props & { readonly alert: AlertModel }): Rea
   );
 }
 
-function TelegramPanel({ model: { telegram }, frame }: Props): ReactElement {
+function TelegramPanel({ model: { telegram }, layout }: Props): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/alerts/telegram');
+  const action = layout.href('/staff/alerts/telegram');
   return (
     <StaffPanel id="telegram" title={t('accounts.way.telegram')}>
       {telegram === null ? (
@@ -163,13 +163,13 @@ function TelegramPanel({ model: { telegram }, frame }: Props): ReactElement {
             </p>
           )}
           <div className="row mt3">
-            <StaffForm frame={frame} action={action}>
+            <StaffForm layout={layout} action={action}>
               <button className="btn btn--line" type="submit">
                 {t(telegram.chat === null ? 'admin-alerts.telegram.link' : 'admin-alerts.telegram.other')}
               </button>
             </StaffForm>
             {(telegram.chat ?? telegram.command) !== null && (
-              <StaffForm frame={frame} action={`${action}/remove`}>
+              <StaffForm layout={layout} action={`${action}/remove`}>
                 <button className="btn btn--line" type="submit">
                   {t('admin-alerts.telegram.remove')}
                 </button>
@@ -200,16 +200,16 @@ function LinkSteps({ link, command }: { readonly link: string | null; readonly c
   );
 }
 
-function EmailPanel({ model: { email }, frame }: Props): ReactElement {
+function EmailPanel({ model: { email }, layout }: Props): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/alerts/email');
+  const action = layout.href('/staff/alerts/email');
   return (
     <StaffPanel id="email" title={t('admin-alerts.email')}>
       {email === null ? (
         <p className="muted">{t('admin-alerts.email.none')}</p>
       ) : (
         <>
-          <StaffForm frame={frame} className="staff-form" action={action}>
+          <StaffForm layout={layout} className="staff-form" action={action}>
             <FieldRow
               label={t('admin-alerts.email.address')}
               hint={email.isConfirmed ? t('admin-alerts.email.confirmed') : t('admin-alerts.email.hint')}
@@ -228,7 +228,7 @@ function EmailPanel({ model: { email }, frame }: Props): ReactElement {
             </button>
           </StaffForm>
           {email.isAsked && (
-            <StaffForm frame={frame} className="staff-form mt3" action={`${action}/confirm`}>
+            <StaffForm layout={layout} className="staff-form mt3" action={`${action}/confirm`}>
               <FieldRow label={t('admin-alerts.email.code')}>
                 <Input
                   type="text"

@@ -26,11 +26,11 @@ export function BrandHelp(props: BrandingProps): ReactElement {
 function Topic({
   help: { topic, pictures },
   model,
-  frame,
+  layout,
 }: BrandingProps & { readonly help: HelpModel }): ReactElement {
   const t = useT();
   const { formKey, revision } = model;
-  const action = frame.href(`/staff/branding/help/${topic}`);
+  const action = layout.href(`/staff/branding/help/${topic}`);
   return (
     <section className="brand-help">
       <h3 className="field__label">{t(`admin-branding.help.${topic}`)}</h3>
@@ -39,7 +39,7 @@ function Topic({
           <li key={locale} className="brand-help__picture">
             <Picture locale={locale} picture={pictures[locale]} />
             {pictures[locale]?.origin === 'own' && (
-              <StaffForm frame={frame} action={`${action}/remove`} idempotencyKey={`${formKey}-${topic}-${locale}-r`}>
+              <StaffForm layout={layout} action={`${action}/remove`} idempotencyKey={`${formKey}-${topic}-${locale}-r`}>
                 <input type="hidden" name="revision" value={revision} />
                 <input type="hidden" name="locale" value={locale} />
                 <button
@@ -55,7 +55,7 @@ function Topic({
         ))}
       </ul>
       <StaffForm
-        frame={frame}
+        layout={layout}
         className="staff-form"
         action={action}
         encType="multipart/form-data"
@@ -64,7 +64,7 @@ function Topic({
         <input type="hidden" name="revision" value={revision} />
         <div className="brand-help__fields">
           <FieldRow label={t('admin-branding.help.language')}>
-            <Select className="input select" name="locale" defaultValue={frame.locale}>
+            <Select className="input select" name="locale" defaultValue={layout.locale}>
               {LOCALE_CODES.map((locale) => (
                 <option key={locale} value={locale} lang={LOCALES[locale].tag}>
                   {LOCALES[locale].name}

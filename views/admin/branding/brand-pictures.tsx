@@ -8,13 +8,13 @@ import { useT } from '#ui/texts.tsx';
 import type { BrandingProps } from './branding-page.tsx';
 
 /** Logo and favicon, each with a form of its own: a form carries one file. */
-export function BrandPictures({ model, frame }: BrandingProps): ReactElement {
+export function BrandPictures({ model, layout }: BrandingProps): ReactElement {
   const t = useT();
   const { pictures, formKey, revision } = model;
   return (
     <StaffPanel id="pictures" title={t('admin-branding.pictures')}>
       {pictures.map(({ kind, src, isOwn }) => {
-        const action = frame.href(`/staff/branding/pictures/${kind}`);
+        const action = layout.href(`/staff/branding/pictures/${kind}`);
         const label = t(`admin-branding.picture.${kind}`);
         const side = LEAST_SIDES[kind];
         return (
@@ -25,7 +25,7 @@ export function BrandPictures({ model, frame }: BrandingProps): ReactElement {
               <img className="brand-picture__now" src={src} width="64" height="64" alt={label} />
             )}
             <StaffForm
-              frame={frame}
+              layout={layout}
               className="staff-form"
               action={action}
               encType="multipart/form-data"
@@ -40,7 +40,7 @@ export function BrandPictures({ model, frame }: BrandingProps): ReactElement {
               </button>
             </StaffForm>
             {isOwn && (
-              <StaffForm frame={frame} action={`${action}/remove`} idempotencyKey={`${formKey}-${kind}-r`}>
+              <StaffForm layout={layout} action={`${action}/remove`} idempotencyKey={`${formKey}-${kind}-r`}>
                 <input type="hidden" name="revision" value={revision} />
                 <button className="mini" type="submit">
                   {t('admin-branding.picture.remove')}

@@ -15,7 +15,7 @@ export const comparePage = definePage<ComparedModel>({
   robots: 'noindex',
 });
 
-function Compare({ model, frame }: PageProps<ComparedModel>): ReactElement {
+function Compare({ model, layout }: PageProps<ComparedModel>): ReactElement {
   const t = useT();
   const { head, newest, versions } = model;
   return (
@@ -32,7 +32,7 @@ function Compare({ model, frame }: PageProps<ComparedModel>): ReactElement {
       ) : (
         <>
           <Filters
-            action={frame.href(`/staff/catalogue/cases/${String(head.id)}/compare`)}
+            action={layout.href(`/staff/catalogue/cases/${String(head.id)}/compare`)}
             part={comparedPart.id}
             label={t('admin-catalogue.compare')}
           >
@@ -50,7 +50,7 @@ function Compare({ model, frame }: PageProps<ComparedModel>): ReactElement {
               </FieldRow>
             ))}
           </Filters>
-          <Compared model={model} frame={frame} />
+          <Compared model={model} layout={layout} />
         </>
       )}
     </>

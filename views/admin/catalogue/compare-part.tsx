@@ -13,9 +13,9 @@ import { roubles } from './words.tsx';
 /** Differences between two versions; reloaded when other versions are selected. */
 export const comparedPart = definePart<ComparedModel>({ id: 'compared', Component: Compared });
 
-export function Compared({ model: { versions }, frame }: PageProps<ComparedModel>): ReactElement {
+export function Compared({ model: { versions }, layout }: PageProps<ComparedModel>): ReactElement {
   const t = useT();
-  const { tag } = LOCALES[frame.locale];
+  const { tag } = LOCALES[layout.locale];
   return (
     <div id={comparedPart.id}>
       {versions !== null && (

@@ -16,15 +16,15 @@ export const ODDS_FORM = 'odds-form';
 /** Contents editor. The server recalculates it on input and replaces only the derived values. */
 export const contentsPart = definePart<ContentsModel>({ id: 'odds-editor', Component: ContentsEditor });
 
-export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): ReactElement {
+export function ContentsEditor({ model, layout }: PageProps<ContentsModel>): ReactElement {
   const t = useT();
   const { head, draftRevision, versionId, keys, rows } = model;
-  const own = frame.href(`/staff/catalogue/cases/${String(head.id)}`);
+  const own = layout.href(`/staff/catalogue/cases/${String(head.id)}`);
   return (
     <div id={contentsPart.id} className="staff-grid staff-grid--top staff-grid--edit">
       <section className="panel" aria-labelledby="items">
         <StaffForm
-          frame={frame}
+          layout={layout}
           back={own}
           id={ODDS_FORM}
           action={`${own}/draft`}

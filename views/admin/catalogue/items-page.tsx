@@ -20,7 +20,7 @@ export const itemsPage = definePage<ItemsModel>({
   robots: 'noindex',
 });
 
-function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
+function Items({ model, layout }: PageProps<ItemsModel>): ReactElement {
   const t = useT();
   const { filter } = model;
   return (
@@ -28,7 +28,7 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
       <StaffHead
         title={t('admin-catalogue.title')}
         actions={
-          <a className="btn" href={frame.href('/staff/catalogue/items/new')} data-key="a">
+          <a className="btn" href={layout.href('/staff/catalogue/items/new')} data-key="a">
             <Icon name="plus" small />
             {t('admin-catalogue.item.new')}
           </a>
@@ -36,7 +36,7 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
       />
       <CatalogueTabs here="items" />
       <Filters
-        action={frame.href('/staff/catalogue/items')}
+        action={layout.href('/staff/catalogue/items')}
         part={itemsPart.id}
         label={t('admin-catalogue.items.find')}
       >
@@ -63,7 +63,7 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
           />
         </FieldRow>
       </Filters>
-      <ItemsFound model={model} frame={frame} />
+      <ItemsFound model={model} layout={layout} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { roubles } from './words.tsx';
 
 export const itemsPart = definePart<ItemsModel>({ id: 'staff-items', Component: ItemsFound });
 
-export function ItemsFound({ model, frame }: PageProps<ItemsModel>): ReactElement {
+export function ItemsFound({ model, layout }: PageProps<ItemsModel>): ReactElement {
   const t = useT();
   const { items, found, next } = model;
   return (
@@ -40,7 +40,7 @@ export function ItemsFound({ model, frame }: PageProps<ItemsModel>): ReactElemen
                 <td>
                   <span className="got">
                     <Thumb logo={item.logo} />
-                    <a className="link" href={frame.href(`/staff/catalogue/items/${String(item.id)}`)}>
+                    <a className="link" href={layout.href(`/staff/catalogue/items/${String(item.id)}`)}>
                       {item.title}
                     </a>
                   </span>
@@ -63,7 +63,7 @@ export function ItemsFound({ model, frame }: PageProps<ItemsModel>): ReactElemen
           </GridTable>
         </section>
       )}
-      <Pager first={null} next={next === null ? null : frame.href(next)} />
+      <Pager first={null} next={next === null ? null : layout.href(next)} />
     </div>
   );
 }

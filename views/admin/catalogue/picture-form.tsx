@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
@@ -7,7 +7,7 @@ import { useT } from '#ui/texts.tsx';
 import { EditForm } from './edit-form.tsx';
 
 export interface PictureFormProps {
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly action: string;
   readonly idempotencyKey: string | undefined;
   readonly revision: number;
@@ -18,11 +18,11 @@ export interface PictureFormProps {
 }
 
 export function PictureForm(props: PictureFormProps): ReactElement {
-  const { frame, action, idempotencyKey, revision, label, logo, side } = props;
+  const { layout, action, idempotencyKey, revision, label, logo, side } = props;
   const t = useT();
   return (
     <EditForm
-      frame={frame}
+      layout={layout}
       action={action}
       idempotencyKey={idempotencyKey}
       revision={revision}

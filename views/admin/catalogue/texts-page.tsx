@@ -15,7 +15,7 @@ export const textsPage = definePage<CaseTextsModel>({
   robots: 'noindex',
 });
 
-function Texts({ model, frame }: PageProps<CaseTextsModel>): ReactElement {
+function Texts({ model, layout }: PageProps<CaseTextsModel>): ReactElement {
   const t = useT();
   const { head, revision, keys } = model;
   const own = `/staff/catalogue/cases/${String(head.id)}`;
@@ -24,7 +24,7 @@ function Texts({ model, frame }: PageProps<CaseTextsModel>): ReactElement {
       <CaseHead head={head} here="texts" />
       <div className="staff-grid staff-grid--top">
         <StaffPanel id="words" title={t('admin-catalogue.sections.texts')}>
-          <EditForm frame={frame} action={`${own}/texts`} idempotencyKey={keys[0]} revision={revision}>
+          <EditForm layout={layout} action={`${own}/texts`} idempotencyKey={keys[0]} revision={revision}>
             <FourTexts name="title" label={t('admin-catalogue.case.titles')} values={model.titles} most={128} />
             <FourTexts
               name="text"
@@ -44,7 +44,7 @@ function Texts({ model, frame }: PageProps<CaseTextsModel>): ReactElement {
             {(['shut', 'open'] as const).map((side, index) => (
               <PictureForm
                 key={side}
-                frame={frame}
+                layout={layout}
                 revision={revision}
                 side={side}
                 idempotencyKey={keys[index + 1]}

@@ -54,10 +54,10 @@ export const textPage = definePage<TextPageModel>({
   robots: 'noindex',
 });
 
-function Text({ model, frame }: Props): ReactElement {
+function Text({ model, layout }: Props): ReactElement {
   const t = useT();
   const { document, language, body, key } = model;
-  const texts = frame.href('/staff/texts');
+  const texts = layout.href('/staff/texts');
   return (
     <>
       <StaffHead
@@ -68,7 +68,7 @@ function Text({ model, frame }: Props): ReactElement {
         <div className="staff-col">
           <StaffPanel id="write" title={t('admin-content.text.write')}>
             <StaffForm
-              frame={frame}
+              layout={layout}
               className="staff-form"
               action={`${texts}/${document}/${language}`}
               idempotencyKey={key}
@@ -93,7 +93,7 @@ function Text({ model, frame }: Props): ReactElement {
           </StaffPanel>
         </div>
         <aside className="staff-col">
-          <Versions model={model} frame={frame} />
+          <Versions model={model} layout={layout} />
           <Preview model={model} />
         </aside>
       </div>
@@ -102,11 +102,11 @@ function Text({ model, frame }: Props): ReactElement {
 }
 
 /** Version history with the published version marked, and buttons that publish another one. */
-function Versions({ model, frame }: Props): ReactElement {
+function Versions({ model, layout }: Props): ReactElement {
   const t = useT();
   const { document, language, chosen, shownNumber, versions, key } = model;
-  const { tag } = LOCALES[frame.locale];
-  const action = frame.href('/staff/texts');
+  const { tag } = LOCALES[layout.locale];
+  const action = layout.href('/staff/texts');
   return (
     <StaffPanel
       id="versions"
@@ -114,7 +114,7 @@ function Versions({ model, frame }: Props): ReactElement {
       beside={shownNumber === null && <span className="badge badge--ok">{t('admin-content.texts.shipped')}</span>}
     >
       {chosen?.publishedAt === null && (
-        <StaffForm frame={frame} className="row" action={`${action}/publish`} idempotencyKey={`${key}-p`}>
+        <StaffForm layout={layout} className="row" action={`${action}/publish`} idempotencyKey={`${key}-p`}>
           <input type="hidden" name="version" value={chosen.id} />
           <button className="btn btn--main" type="submit">
             {t('admin-content.text.publish', { number: chosen.number })}
@@ -142,7 +142,7 @@ function Versions({ model, frame }: Props): ReactElement {
       </ul>
       {shownNumber !== null && (
         <StaffForm
-          frame={frame}
+          layout={layout}
           className="row mt2"
           action={`${action}/${document}/${language}`}
           idempotencyKey={`${key}-s`}

@@ -1,7 +1,7 @@
 import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { ItemLink } from '#ui/item-link.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -16,14 +16,14 @@ interface Listed<Row> {
   readonly next: string | null;
   readonly here: string;
   readonly isFirst: boolean;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 type Section = 'movements' | 'items' | 'draws' | 'payments' | 'withdrawals';
 
 interface HistoryProps {
   readonly section: Section;
-  readonly listed: Omit<Listed<unknown>, 'frame'>;
+  readonly listed: Omit<Listed<unknown>, 'layout'>;
   readonly children: ReactNode;
 }
 
@@ -56,7 +56,7 @@ function HistoryTable({ columns, children, ...history }: HistoryProps & Pick<Gri
 
 export function Movements(listed: Listed<MovementRow>): ReactElement {
   const t = useT();
-  const { rows, frame } = listed;
+  const { rows, layout } = listed;
   return (
     <HistoryTable
       section="movements"
@@ -72,7 +72,7 @@ export function Movements(listed: Listed<MovementRow>): ReactElement {
       {rows.map((row) => (
         <tr key={row.id}>
           <td className="faint">
-            <When at={row.at} locale={frame.locale} />
+            <When at={row.at} locale={layout.locale} />
           </td>
           <td>{row.reason}</td>
           <td className="muted">
@@ -96,7 +96,7 @@ export function Movements(listed: Listed<MovementRow>): ReactElement {
 
 export function Items(listed: Listed<ItemRow>): ReactElement {
   const t = useT();
-  const { rows, frame } = listed;
+  const { rows, layout } = listed;
   return (
     <HistoryTable
       section="items"
@@ -124,13 +124,13 @@ export function Items(listed: Listed<ItemRow>): ReactElement {
             {row.drawId === null ? (
               row.caseTitle
             ) : (
-              <a className="link" href={frame.href(`/fair/draw/${String(row.drawId)}`)}>
+              <a className="link" href={layout.href(`/fair/draw/${String(row.drawId)}`)}>
                 {row.caseTitle ?? t('admin-players.draw')}
               </a>
             )}
           </td>
           <td className="faint">
-            <Steps row={row} frame={frame} />
+            <Steps row={row} layout={layout} />
           </td>
         </tr>
       ))}
@@ -139,8 +139,8 @@ export function Items(listed: Listed<ItemRow>): ReactElement {
 }
 
 /** History of an item: its arrival and each later step. */
-function Steps({ row, frame }: { row: ItemRow; frame: LayoutModel }): ReactElement {
-  const { locale } = frame;
+function Steps({ row, layout }: { row: ItemRow; layout: LayoutModel }): ReactElement {
+  const { locale } = layout;
   return (
     <>
       <When at={row.at} locale={locale} />
@@ -156,7 +156,7 @@ function Steps({ row, frame }: { row: ItemRow; frame: LayoutModel }): ReactEleme
 
 export function Draws(listed: Listed<DrawRow>): ReactElement {
   const t = useT();
-  const { rows, frame } = listed;
+  const { rows, layout } = listed;
   return (
     <HistoryTable
       section="draws"
@@ -173,14 +173,14 @@ export function Draws(listed: Listed<DrawRow>): ReactElement {
       {rows.map((row) => (
         <tr key={row.id}>
           <td className="faint">
-            <When at={row.at} locale={frame.locale} />
+            <When at={row.at} locale={layout.locale} />
           </td>
           <td>{t(`admin-players.drawn.${row.kind}`)}</td>
           <td>{row.title}</td>
           <td className="num">{formatCount(row.ticket)}</td>
           <td className="num">{row.nonce}</td>
           <td>
-            <a className="link" href={frame.href(`/fair/draw/${String(row.id)}`)}>
+            <a className="link" href={layout.href(`/fair/draw/${String(row.id)}`)}>
               {row.isRevealed ? t('admin-players.proof.open') : t('admin-players.proof.waits')}
             </a>
           </td>
@@ -192,17 +192,17 @@ export function Draws(listed: Listed<DrawRow>): ReactElement {
 
 export function Payments({ may, ...listed }: Listed<PaymentRow> & { may: May }): ReactElement {
   const t = useT();
-  const { rows, frame } = listed;
+  const { rows, layout } = listed;
   return (
     <History section="payments" listed={listed}>
-      <PaymentTable label={t('admin-players.section.payments')} rows={rows} frame={frame} isLinked={may.payments} />
+      <PaymentTable label={t('admin-players.section.payments')} rows={rows} layout={layout} isLinked={may.payments} />
     </History>
   );
 }
 
 export function Withdrawals(listed: Listed<WithdrawalRow>): ReactElement {
   const t = useT();
-  const { rows, frame } = listed;
+  const { rows, layout } = listed;
   return (
     <HistoryTable
       section="withdrawals"
@@ -221,7 +221,7 @@ export function Withdrawals(listed: Listed<WithdrawalRow>): ReactElement {
         <tr key={row.id}>
           <td className="num">{row.id}</td>
           <td className="faint">
-            <When at={row.at} locale={frame.locale} />
+            <When at={row.at} locale={layout.locale} />
           </td>
           <td>{row.title}</td>
           <td>{row.game}</td>

@@ -21,16 +21,16 @@ export const playersPage = definePage<PlayersModel>({
 
 export const playersPart = definePart<PlayersModel>({ id: 'players', Component: Players });
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/players');
+  const action = layout.href('/staff/players');
   return (
     <>
       <StaffHead
         title={t('admin-players.players.title')}
         actions={
           model.waiting !== null && (
-            <a className="btn btn--line" href={frame.href('/staff/corrections')}>
+            <a className="btn btn--line" href={layout.href('/staff/corrections')}>
               {model.waiting === 0
                 ? t('admin-players.corrections.title')
                 : t('admin-players.corrections.link', { count: model.waiting })}
@@ -50,15 +50,15 @@ function Page({ model, frame }: Props): ReactElement {
           </select>
         </FieldRow>
       </Filters>
-      <Players model={model} frame={frame} />
+      <Players model={model} layout={layout} />
     </>
   );
 }
 
-function Players({ model, frame }: Props): ReactElement {
+function Players({ model, layout }: Props): ReactElement {
   const t = useT();
   const query = new URLSearchParams({ ...(model.q === '' ? {} : { q: model.q, by: model.by }) });
-  const address = frame.href('/staff/players') + (query.size === 0 ? '' : `?${query.toString()}`);
+  const address = layout.href('/staff/players') + (query.size === 0 ? '' : `?${query.toString()}`);
   const columns = [
     { title: t('admin-players.column.player') },
     { title: t('admin-players.column.state') },
@@ -89,12 +89,12 @@ function Players({ model, frame }: Props): ReactElement {
             <td className="num">{formatCount(player.opened)}</td>
             <td className="num">{sumOf(player.toppedUp)}</td>
             <td className="faint">
-              <When at={player.joinedAt} locale={frame.locale} />
+              <When at={player.joinedAt} locale={layout.locale} />
             </td>
           </tr>
         ))}
       </Table>
-      <CursorPager here={address} next={model.next} isFirst={!frame.path.includes('cursor=')} />
+      <CursorPager here={address} next={model.next} isFirst={!layout.path.includes('cursor=')} />
     </section>
   );
 }

@@ -18,9 +18,9 @@ export const webhooksPage = definePage<WebhooksModel>({
   robots: 'noindex',
 });
 
-function Webhooks({ model, frame }: PageProps<WebhooksModel>): ReactElement {
+function Webhooks({ model, layout }: PageProps<WebhooksModel>): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/webhooks');
+  const action = layout.href('/staff/webhooks');
   return (
     <>
       <StaffHead title={t('admin-access.power.webhooks')} />
@@ -59,13 +59,13 @@ function Webhooks({ model, frame }: PageProps<WebhooksModel>): ReactElement {
         )}
       </StaffPanel>
       <StaffPanel id="add" title={t('admin-webhooks.add')}>
-        <StaffForm frame={frame} className="staff-form" action={action}>
+        <StaffForm layout={layout} className="staff-form" action={action}>
           <EndpointFields events={model.events} chosen={model.events} name="" url="" />
           <label className="check">
             <Input type="checkbox" name="delivers" value="1" />
             <span>{t('admin-webhooks.delivers')}</span>
           </label>
-          <ConfirmationField isDemo={frame.demo} />
+          <ConfirmationField isDemo={layout.demo} />
           <button className="btn btn--main" type="submit">
             {t('admin-webhooks.add')}
           </button>

@@ -121,20 +121,20 @@ function Listing({ model }: Props): ReactElement {
 }
 
 /** Three possible decisions, each in its own form. */
-function Decide({ model, frame }: Props): ReactElement {
+function Decide({ model, layout }: Props): ReactElement {
   const t = useT();
-  const address = frame.href(`/staff/withdrawals/${model.id}`);
+  const address = layout.href(`/staff/withdrawals/${model.id}`);
   const [finishKey, handBack, reject] = model.keys;
   const back = address;
   return (
     <StaffPanel id="desk-decide" title={t('admin-withdrawals.decide')}>
       <div className="decide">
-        <StaffForm id={DONE_FORM} frame={frame} back={back} action={`${address}/done`} idempotencyKey={finishKey}>
+        <StaffForm id={DONE_FORM} layout={layout} back={back} action={`${address}/done`} idempotencyKey={finishKey}>
           <button type="submit" className="btn btn--main btn--wide" data-key="d">
             {t('admin-withdrawals.bought')}
           </button>
         </StaffForm>
-        <StaffForm frame={frame} back={back} action={`${address}/back`} idempotencyKey={handBack}>
+        <StaffForm layout={layout} back={back} action={`${address}/back`} idempotencyKey={handBack}>
           <button type="submit" className="btn btn--wide" data-key="q">
             {t('admin-withdrawals.handBack')}
           </button>
@@ -147,7 +147,7 @@ function Decide({ model, frame }: Props): ReactElement {
         </summary>
         <StaffForm
           className="acc__body decide decide--no"
-          frame={frame}
+          layout={layout}
           back={back}
           action={`${address}/reject`}
           idempotencyKey={reject}
@@ -177,13 +177,13 @@ function Decide({ model, frame }: Props): ReactElement {
 }
 
 /** Reason why the reader cannot decide: the request is free, held by another moderator, or closed. */
-function NotMine({ model, frame }: Props): ReactElement {
+function NotMine({ model, layout }: Props): ReactElement {
   const t = useT();
   const [take] = model.keys;
   return (
     <StaffPanel id="desk-decide" title={t('admin-withdrawals.decide')}>
       {model.state === 'waiting' && model.mineId === null && (
-        <StaffForm frame={frame} action={frame.href('/staff/withdrawals/take')} idempotencyKey={take}>
+        <StaffForm layout={layout} action={layout.href('/staff/withdrawals/take')} idempotencyKey={take}>
           <button type="submit" className="btn btn--main" name="wanted" value={model.id} data-key="j">
             {t('admin-withdrawals.take')}
           </button>
@@ -191,7 +191,7 @@ function NotMine({ model, frame }: Props): ReactElement {
       )}
       {model.state === 'waiting' && model.mineId !== null && (
         <p className="muted">
-          <a className="link link--under" href={frame.href(`/staff/withdrawals/${model.mineId}`)} data-key="j">
+          <a className="link link--under" href={layout.href(`/staff/withdrawals/${model.mineId}`)} data-key="j">
             {t('admin-withdrawals.goOn', { number: model.mineId })}
           </a>
         </p>
@@ -208,7 +208,7 @@ function NotMine({ model, frame }: Props): ReactElement {
             <p className="mt2">{[t(`withdrawals.reason.${model.reason}`), model.note].filter(Boolean).join(' ')}</p>
           )}
           <p className="mt3">
-            <a className="btn" href={frame.href('/staff/withdrawals')} data-key="j">
+            <a className="btn" href={layout.href('/staff/withdrawals')} data-key="j">
               {t('admin-withdrawals.toQueue')}
             </a>
           </p>

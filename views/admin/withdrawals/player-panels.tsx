@@ -20,14 +20,14 @@ type Props = PageProps<StaffWithdrawalModel>;
 
 const SMALL = 36;
 
-export function Player({ model, frame }: Props): ReactElement {
+export function Player({ model, layout }: Props): ReactElement {
   const t = useT();
   const { player } = model;
   return (
     <section className="panel" aria-labelledby="desk-player">
       <div className="panel__head">
         <h2 id="desk-player">{t('admin-withdrawals.player')}</h2>
-        <a className="link link--under" href={frame.href(`/staff/players/${player.id}`)}>
+        <a className="link link--under" href={layout.href(`/staff/players/${player.id}`)}>
           {t('admin-withdrawals.dossier')}
         </a>
       </div>
@@ -80,10 +80,10 @@ export function Checks({ model }: Props): ReactElement {
 }
 
 /** Staff notes about the player; never shown to players. */
-export function Notes({ model, frame }: Props): ReactElement {
+export function Notes({ model, layout }: Props): ReactElement {
   const t = useT();
-  const address = frame.href(`/staff/withdrawals/${model.id}`);
-  const { tag } = LOCALES[frame.locale];
+  const address = layout.href(`/staff/withdrawals/${model.id}`);
+  const { tag } = LOCALES[layout.locale];
   return (
     <section className="panel" id="notes" aria-labelledby="desk-notes">
       <div className="panel__head">
@@ -103,7 +103,7 @@ export function Notes({ model, frame }: Props): ReactElement {
         </ul>
       )}
       <StaffForm
-        frame={frame}
+        layout={layout}
         className="mt2"
         action={`${address}/note`}
         idempotencyKey={model.keys[3]}
@@ -129,9 +129,9 @@ export function Notes({ model, frame }: Props): ReactElement {
   );
 }
 
-export function History({ model, frame }: Props): ReactElement {
+export function History({ model, layout }: Props): ReactElement {
   const t = useT();
-  const { tag } = LOCALES[frame.locale];
+  const { tag } = LOCALES[layout.locale];
   const columns = [
     { title: t('admin-withdrawals.history.when') },
     { title: t('admin-withdrawals.history.what') },

@@ -63,9 +63,9 @@ export const queuePage = definePage<QueueModel>({
 export const queuePart = definePart<QueueModel>({ id: 'desk-queue', Component: Queue });
 
 function Queue(props: Props): ReactElement {
-  const { model, frame } = props;
+  const { model, layout } = props;
   const t = useT();
-  const address = frame.href('/staff/withdrawals');
+  const address = layout.href('/staff/withdrawals');
   return (
     <div id="desk-queue" {...(model.isFirst ? liveAgain(address) : {})}>
       <StaffHead title={t('admin-access.power.withdrawals')} actions={<Begin {...props} />} />
@@ -107,18 +107,18 @@ function Queue(props: Props): ReactElement {
 }
 
 /** Continues the held request or takes the next one; both use the same keyboard shortcut. */
-function Begin({ model, frame }: Props): ReactElement | null {
+function Begin({ model, layout }: Props): ReactElement | null {
   const t = useT();
   if (model.mineId !== null) {
     return (
-      <a className="btn btn--main" href={frame.href(`/staff/withdrawals/${model.mineId}`)} data-key="j">
+      <a className="btn btn--main" href={layout.href(`/staff/withdrawals/${model.mineId}`)} data-key="j">
         {t('admin-withdrawals.goOn', { number: model.mineId })}
       </a>
     );
   }
   if (model.waitingCount === 0) return null;
   return (
-    <StaffForm frame={frame} action={frame.href('/staff/withdrawals/take')} idempotencyKey={model.idempotencyKey}>
+    <StaffForm layout={layout} action={layout.href('/staff/withdrawals/take')} idempotencyKey={model.idempotencyKey}>
       <button type="submit" className="btn btn--main" data-key="j">
         {t('admin-withdrawals.takeNext')}
       </button>
@@ -152,7 +152,7 @@ function Counts({ model }: { model: QueueModel }): ReactElement {
 
 function Rows({
   model,
-  frame,
+  layout,
   rows,
   label,
 }: Props & { readonly rows: readonly QueueRowModel[]; readonly label: string }): ReactElement {
@@ -174,7 +174,7 @@ function Rows({
       {rows.map((row) => (
         <tr key={row.id} className={row.id === model.mineId ? 'is-cur' : undefined}>
           <td className="num">
-            <a className="link link--under" href={frame.href(`/staff/withdrawals/${row.id}`)}>
+            <a className="link link--under" href={layout.href(`/staff/withdrawals/${row.id}`)}>
               {row.id}
             </a>
           </td>
@@ -198,19 +198,19 @@ function Rows({
               `${row.holder}, ${waitWords(t, row.leftMinutes ?? 0)}`
             )}
           </td>
-          <td>{row.holder === null && model.mineId === null && <Take row={row} model={model} frame={frame} />}</td>
+          <td>{row.holder === null && model.mineId === null && <Take row={row} model={model} layout={layout} />}</td>
         </tr>
       ))}
     </GridTable>
   );
 }
 
-function Take({ row, model, frame }: Props & { readonly row: QueueRowModel }): ReactElement {
+function Take({ row, model, layout }: Props & { readonly row: QueueRowModel }): ReactElement {
   const t = useT();
   return (
     <StaffForm
-      frame={frame}
-      action={frame.href('/staff/withdrawals/take')}
+      layout={layout}
+      action={layout.href('/staff/withdrawals/take')}
       idempotencyKey={`${model.idempotencyKey}-${String(row.id)}`}
     >
       <button

@@ -37,11 +37,11 @@ export const requestPage = definePage<StaffWithdrawalModel>({
 export const requestPart = definePart<StaffWithdrawalModel>({ id: 'desk-request', Component: Request });
 
 function Request(props: Props): ReactElement {
-  const { model, frame } = props;
+  const { model, layout } = props;
   const t = useT();
-  const queue = { title: t('admin-access.power.withdrawals'), href: frame.href('/staff/withdrawals') };
+  const queue = { title: t('admin-access.power.withdrawals'), href: layout.href('/staff/withdrawals') };
   return (
-    <div id="desk-request" {...(model.isMine ? {} : liveAgain(frame.href(`/staff/withdrawals/${model.id}`)))}>
+    <div id="desk-request" {...(model.isMine ? {} : liveAgain(layout.href(`/staff/withdrawals/${model.id}`)))}>
       <StaffHead
         title={t('withdrawals.number', { number: model.id })}
         crumbs={[queue]}
@@ -91,10 +91,10 @@ function State({ model }: Props): ReactElement {
 }
 
 /** The item, its price and the sum reserved for it. */
-function What({ model, frame }: Props): ReactElement {
+function What({ model, layout }: Props): ReactElement {
   const t = useT();
   const { item } = model.thing;
-  const { tag } = LOCALES[frame.locale];
+  const { tag } = LOCALES[layout.locale];
   const rows: [string, string][] = [
     [t('withdrawals.price'), formatMoney(model.price, ROUBLE)],
     [t('admin-withdrawals.reserved'), formatMoney(model.reserved, ROUBLE)],

@@ -33,11 +33,11 @@ export const battleCasesPart = definePart<CreatePageModel>({ id: 'battle-cases',
 
 function Page(props: Props): ReactElement {
   const t = useT();
-  const { frame } = props;
+  const { layout } = props;
   return (
     <div className="wrap">
       <nav className="crumbs mt2" aria-label={t('battles.crumbs')}>
-        <a href={frame.href('/battles')}>{t('battles.heading')}</a>
+        <a href={layout.href('/battles')}>{t('battles.heading')}</a>
         <span aria-hidden="true">/</span>
         <span aria-current="page">{t('battles.create')}</span>
       </nav>
@@ -45,10 +45,10 @@ function Page(props: Props): ReactElement {
         <h1>{t('battles.create')}</h1>
         <p>{t('battles.create.lead', { most: MOST_ROUNDS })}</p>
       </header>
-      {frame.player?.pause ? (
-        <OnBreak frame={frame} pause={frame.player.pause} />
-      ) : frame.isClosed ? (
-        <ClosedHere frame={frame} />
+      {layout.player?.pause ? (
+        <OnBreak layout={layout} pause={layout.player.pause} />
+      ) : layout.isClosed ? (
+        <ClosedHere layout={layout} />
       ) : (
         <div className="bdesk">
           <Desk {...props} />
@@ -63,9 +63,9 @@ function Page(props: Props): ReactElement {
  * One GET form holds the search and the cases. The chosen cases and the choices of the tray belong to it, so that every
  * button keeps them, with or without JavaScript.
  */
-function Desk({ model, frame }: Props): ReactElement {
+function Desk({ model, layout }: Props): ReactElement {
   const t = useT();
-  const address = frame.href('/battles/create');
+  const address = layout.href('/battles/create');
   return (
     <form id={BATTLE_DESK} className="bdesk__cases" action={address}>
       <div
@@ -94,11 +94,11 @@ function Desk({ model, frame }: Props): ReactElement {
           <Icon name="search" />
         </button>
       </div>
-      <Cases model={model} frame={frame} />
+      <Cases model={model} layout={layout} />
       <a className="bjump" href="#battle-tray" hidden={model.picked.length === 0}>
         <span>{t('battles.tray.title')}</span>
         <span className="num" data-picked-count="">
-          {`${String(model.picked.length)} · ${formatMoney(sumOf(model), frame.currency.sign)}`}
+          {`${String(model.picked.length)} · ${formatMoney(sumOf(model), layout.currency.sign)}`}
         </span>
         <Icon name="chevron-down" small />
       </a>
@@ -154,7 +154,7 @@ function Case({ battleCase, count }: { readonly battleCase: PickableCase; readon
   );
 }
 
-function Tray({ model, frame }: Props): ReactElement {
+function Tray({ model, layout }: Props): ReactElement {
   const { all, picked, choices, offer, idempotencyKey } = model;
   return (
     <section id="battle-tray" className="bdesk__tray">
@@ -165,13 +165,13 @@ function Tray({ model, frame }: Props): ReactElement {
           picked,
           choices,
           offer,
-          signIn: frame.player === null ? signInHref(frame) : null,
-          sign: frame.currency.sign,
+          signIn: layout.player === null ? signInHref(layout) : null,
+          sign: layout.currency.sign,
         }}
       />
       {idempotencyKey !== null && (
-        <form id={BATTLE_FORM} method="post" action={frame.href('/battles/create')} hidden>
-          <AuthFields auth={frame.auth} idempotencyKey={idempotencyKey} />
+        <form id={BATTLE_FORM} method="post" action={layout.href('/battles/create')} hidden>
+          <AuthFields auth={layout.auth} idempotencyKey={idempotencyKey} />
           {/* The visible button is in the island and exists only with an offer, but a form needs a submit button. */}
           <button type="submit" hidden />
         </form>

@@ -35,7 +35,7 @@ function lobbyTitle({ filter: { mode, price } }: LobbyPageModel, t: T): string {
 /** Open battles and results: the fragment that a change of the lobby swaps. */
 export const battleListPart = definePart<LobbyPageModel>({ id: 'battle-list', Component: Lists });
 
-function Lobby({ model, frame }: Props): ReactElement {
+function Lobby({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <div className="wrap" data-follow="battles">
@@ -45,31 +45,31 @@ function Lobby({ model, frame }: Props): ReactElement {
           <p>{t('battles.lead')}</p>
         </div>
         <div className="row">
-          <a className="btn btn--main" href={frame.href('/battles/create')}>
+          <a className="btn btn--main" href={layout.href('/battles/create')}>
             <Icon name="plus" small />
             {t('battles.create')}
           </a>
-          {frame.player !== null && (
-            <a className="btn btn--line" href={frame.href('/profile/battles')}>
+          {layout.player !== null && (
+            <a className="btn btn--line" href={layout.href('/profile/battles')}>
               {t('battles.own')}
             </a>
           )}
         </div>
       </header>
-      {frame.isClosed && <ClosedHere frame={frame} />}
-      <Filter model={model} frame={frame} />
+      {layout.isClosed && <ClosedHere layout={layout} />}
+      <Filter model={model} layout={layout} />
       <Island of={battleLobby} props={{}} />
-      <Lists model={model} frame={frame} />
+      <Lists model={model} layout={layout} />
     </div>
   );
 }
 
-function Filter({ model: { filter, bands }, frame }: Props): ReactElement {
+function Filter({ model: { filter, bands }, layout }: Props): ReactElement {
   const t = useT();
   const priceText = (band: PriceBand): string =>
     t(`battles.price.${band}`, {
-      low: formatMoney(bands.low, frame.currency.sign),
-      high: formatMoney(bands.high, frame.currency.sign),
+      low: formatMoney(bands.low, layout.currency.sign),
+      high: formatMoney(bands.high, layout.currency.sign),
     });
   const modes: readonly (BattleMode | null)[] = [null, ...BATTLE_MODES];
   const prices: readonly (PriceBand | null)[] = [null, ...PRICE_BANDS];
@@ -80,7 +80,7 @@ function Filter({ model: { filter, bands }, frame }: Props): ReactElement {
           <a
             key={mode ?? ''}
             className="chip"
-            href={lobbyAddress(frame.href, { ...filter, mode })}
+            href={lobbyAddress(layout.href, { ...filter, mode })}
             aria-current={mode === filter.mode ? 'true' : undefined}
           >
             {mode === null ? t('battles.filter.anyMode') : t(`battles.mode.${mode}`)}
@@ -92,7 +92,7 @@ function Filter({ model: { filter, bands }, frame }: Props): ReactElement {
           <a
             key={price ?? ''}
             className="chip"
-            href={lobbyAddress(frame.href, { ...filter, price })}
+            href={lobbyAddress(layout.href, { ...filter, price })}
             aria-current={price === filter.price ? 'true' : undefined}
           >
             {price === null ? t('battles.filter.anyPrice') : priceText(price)}
@@ -106,12 +106,12 @@ function Filter({ model: { filter, bands }, frame }: Props): ReactElement {
 /** Changes of the lobby come in bursts: a page reads them together. */
 const EVERY = 'battles from:body throttle:2s';
 
-function Lists({ model, frame }: Props): ReactElement {
-  const here = lobbyAddress(frame.href, model.filter);
+function Lists({ model, layout }: Props): ReactElement {
+  const here = lobbyAddress(layout.href, model.filter);
   return (
     <div id="battle-list" hx-get={here} hx-trigger={EVERY} hx-target="this" hx-swap="outerHTML" hx-sync="this:replace">
       <Own model={model} />
-      <Open model={model} frame={frame} />
+      <Open model={model} layout={layout} />
       <Recent model={model} />
     </div>
   );
@@ -136,7 +136,7 @@ function Own({ model: { own } }: Pick<Props, 'model'>): ReactElement | null {
   );
 }
 
-function Open({ model: { open, filter, next }, frame }: Props): ReactElement {
+function Open({ model: { open, filter, next }, layout }: Props): ReactElement {
   const t = useT();
   const isFiltered = filter.mode !== null || filter.price !== null;
   return (
@@ -152,11 +152,11 @@ function Open({ model: { open, filter, next }, frame }: Props): ReactElement {
           text={t(isFiltered ? 'battles.empty.foundText' : 'battles.empty.text')}
         >
           {isFiltered ? (
-            <a className="btn" href={frame.href('/battles')}>
+            <a className="btn" href={layout.href('/battles')}>
               {t('battles.empty.all')}
             </a>
           ) : (
-            <a className="btn" href={frame.href('/battles/create')}>
+            <a className="btn" href={layout.href('/battles/create')}>
               {t('battles.create')}
             </a>
           )}
@@ -172,7 +172,7 @@ function Open({ model: { open, filter, next }, frame }: Props): ReactElement {
       )}
       {next !== null && (
         <div className="items__more">
-          <a className="btn btn--line" href={lobbyAddress(frame.href, filter, next)}>
+          <a className="btn btn--line" href={lobbyAddress(layout.href, filter, next)}>
             {t('battles.more')}
           </a>
         </div>

@@ -24,16 +24,16 @@ export const battleProofPage = definePage<BattleProofModel>({
   robots: 'noindex',
 });
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
   const { id, createdAt, serverSeed, serverSeedHash, mode, format, state } = model.battle;
   const isPartial = serverSeed === null;
   return (
     <div className="wrap">
       <nav className="crumbs mt2" aria-label={t('battles.crumbs')}>
-        <a href={frame.href('/battles')}>{t('battles.heading')}</a>
+        <a href={layout.href('/battles')}>{t('battles.heading')}</a>
         <span aria-hidden="true">/</span>
-        <a href={frame.href(`/battles/${id}`)}>{id}</a>
+        <a href={layout.href(`/battles/${id}`)}>{id}</a>
         <span aria-hidden="true">/</span>
         <span aria-current="page">{t('battles.proof.crumb')}</span>
       </nav>
@@ -41,7 +41,7 @@ function Page({ model, frame }: Props): ReactElement {
         <h1>{t('battles.proof.title', { id })}</h1>
         <p>
           {`${t(`battles.mode.${mode}`)} · ${t(`battles.format.${format}`)} · `}
-          <time dateTime={createdAt}>{preciseMoment(createdAt, LOCALES[frame.locale].tag)}</time>
+          <time dateTime={createdAt}>{preciseMoment(createdAt, LOCALES[layout.locale].tag)}</time>
         </p>
       </header>
       <div className="verdict">
@@ -88,7 +88,7 @@ function Page({ model, frame }: Props): ReactElement {
               <Icon name="download" small />
               {t('battles.proof.json')}
             </a>
-            <a className="link link--under" href={frame.href('/fair/check')}>
+            <a className="link link--under" href={layout.href('/fair/check')}>
               {t('battles.proof.scripts')}
             </a>
           </section>

@@ -2,7 +2,7 @@
 // languages and without JavaScript.
 import { expect } from 'chai';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '#test/support/render-sample.ts';
+import { missingTexts, sampleLayout, sampleItem, samplePage, samplePart } from '#test/support/render-sample.ts';
 import type { DropModel, OddsItemModel } from '#ui/models/items.ts';
 import type { CasePageModel, OpeningModel } from './case-page-model.ts';
 import { casePage } from './case-page.tsx';
@@ -82,13 +82,13 @@ const OPENING: OpeningModel = {
   total: 200,
 };
 
-const frame = sampleFrame('ru', '/case/polar');
-const guestFrame = { ...frame, player: null, auth: null };
+const layout = sampleLayout('ru', '/case/polar');
+const guestLayout = { ...layout, player: null, auth: null };
 const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
 
 describe('The case page', () => {
   it('The page has chance, tickets and price of every item and the return, before any payment', () => {
-    const html = plain(samplePage(casePage, GUEST, guestFrame));
+    const html = plain(samplePage(casePage, GUEST, guestLayout));
     for (const said of ['99,90 %', '1 000–999 999', '100 ₽', '0,10 %', '0–999', '900 ₽', '86,43 %']) {
       expect(html, said).to.include(said);
     }
@@ -96,7 +96,7 @@ describe('The case page', () => {
   });
 
   it('A guest can sign in and return, and the demo spin loads its script on first use', () => {
-    const html = samplePage(casePage, GUEST, guestFrame);
+    const html = samplePage(casePage, GUEST, guestLayout);
     expect(html).to.include('/login?return=%2Fcase%2Fpolar');
     expect(html.match(/<store-island name="(?!live-drop")[^>]*>/g)).to.have.lengthOf(1);
     expect(html).to.match(/<store-island name="demo-spin"[^>]* load="intent"/);
@@ -105,12 +105,12 @@ describe('The case page', () => {
 
   it('A closed case offers no sign-in', () => {
     const closed: CasePageModel = { ...GUEST, case: { ...GUEST.case, state: 'unavailable' } };
-    const stage = samplePage(casePage, closed, guestFrame).split('case-page__odds')[0];
+    const stage = samplePage(casePage, closed, guestLayout).split('case-page__odds')[0];
     expect(stage?.split('opener-wrap')[1]).to.include('notice').and.not.to.include('/login');
   });
 
   it('A player gets the committed hash and a complete form', () => {
-    const html = samplePage(casePage, MODEL, frame);
+    const html = samplePage(casePage, MODEL, layout);
     expect(html).to.include(HASH);
     const form = /<form[^>]*action="\/case\/polar"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
     for (const name of ['token', 'type', 'id', 'idempotencyKey', 'quote', 'revealMs', 'count']) {
@@ -119,8 +119,8 @@ describe('The case page', () => {
   });
 
   it('A player without enough money sees the missing sum and a disabled button', () => {
-    const poor = { ...frame, player: { ...sampleFrame('ru', '/').player, balance: 2, balanceMinor: 200 } };
-    const html = plain(samplePage(casePage, { ...MODEL, missing: 3 }, poor as typeof frame));
+    const poor = { ...layout, player: { ...sampleLayout('ru', '/').player, balance: 2, balanceMinor: 200 } };
+    const html = plain(samplePage(casePage, { ...MODEL, missing: 3 }, poor as typeof layout));
     expect(html).to.match(/<button type="submit"[^>]*disabled=""[^>]*>.*?Не хватает 3 ₽<\/button>/);
   });
 
@@ -132,7 +132,7 @@ describe('The case page', () => {
       ],
       blocked: { error: 'errors.case.level', params: { level: 5 } },
     };
-    const html = plain(samplePage(casePage, blocked, frame));
+    const html = plain(samplePage(casePage, blocked, layout));
     expect(html).to.include('opener__asks').and.to.include('Уровень 5').and.to.include('/case/polar/conditions');
     expect(html)
       .to.match(/<progress[^>]* value="40"/)
@@ -142,7 +142,7 @@ describe('The case page', () => {
 
   it('The page lacks no text in any language', () => {
     for (const locale of LOCALE_CODES) {
-      const at = sampleFrame(locale, '/case/polar');
+      const at = sampleLayout(locale, '/case/polar');
       for (const model of [MODEL, GUEST, { ...MODEL, opening: OPENING }, { ...MODEL, latest: OPENING }]) {
         expect(missingTexts(samplePage(casePage, model, at)), locale).to.deep.equal([]);
       }
@@ -151,7 +151,7 @@ describe('The case page', () => {
 });
 
 describe('The fragment with an opening', () => {
-  const html = samplePart(dropsPart, { ...MODEL, opening: OPENING }, frame);
+  const html = samplePart(dropsPart, { ...MODEL, opening: OPENING }, layout);
 
   it('Each drop has a proof, and unsold drops can be sold', () => {
     expect(html).to.include('/fair/draw/101').and.to.include('/fair/draw/102');
@@ -165,6 +165,6 @@ describe('The fragment with an opening', () => {
   });
 
   it('The fragment is empty without an opening', () => {
-    expect(samplePart(dropsPart, MODEL, frame)).to.match(/^<div id="drops" hidden/);
+    expect(samplePart(dropsPart, MODEL, layout)).to.match(/^<div id="drops" hidden/);
   });
 });

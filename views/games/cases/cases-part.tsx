@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { useCachedFragment } from '#ui/cached-fragment.ts';
 import { CaseCard } from '#views/ui/case-card.tsx';
@@ -19,26 +19,26 @@ const EAGER_PICTURES = 2;
 /** Fragment that the search form swaps: categories with counts, and cases. */
 export const casesPart = definePart<HomePageModel>({ id: 'cases', Component: Cases });
 
-export function Cases({ model, frame }: PageProps<HomePageModel>): ReactElement {
+export function Cases({ model, layout }: PageProps<HomePageModel>): ReactElement {
   const { shop } = model;
-  const inside = useCachedFragment('cases', CasesInside, { model: shop, frame });
+  const inside = useCachedFragment('cases', CasesInside, { model: shop, layout });
   return <div id="cases" data-narrowed={isNarrowed(shop) ? '' : undefined} {...inside} />;
 }
 
-function CasesInside({ model, frame }: PageProps<ShopWindowModel>): ReactElement {
+function CasesInside({ model, layout }: PageProps<ShopWindowModel>): ReactElement {
   const t = useT();
   return (
     <>
-      <Chips model={model} frame={frame} />
+      <Chips model={model} layout={layout} />
       {model.category !== null && <input type="hidden" name="category" value={model.category} form={FIND_FORM} />}
       <p className="vh" role="status">
         {t('cases.home.found', { count: model.found })}
       </p>
       {model.found === 0 ? (
-        <NothingFound model={model} frame={frame} />
+        <NothingFound model={model} layout={layout} />
       ) : (
         model.groups.map((group, index) => (
-          <Group key={group.slug} group={group} frame={frame} eager={index === 0 ? EAGER_PICTURES : 0} />
+          <Group key={group.slug} group={group} layout={layout} eager={index === 0 ? EAGER_PICTURES : 0} />
         ))
       )}
     </>
@@ -48,7 +48,7 @@ function CasesInside({ model, frame }: PageProps<ShopWindowModel>): ReactElement
 const isNarrowed = ({ q, category, bonus, sort }: ShopWindowModel): boolean =>
   q !== '' || category !== null || bonus || sort !== 'default';
 
-function Chips({ model, frame }: PageProps<ShopWindowModel>): ReactElement {
+function Chips({ model, layout }: PageProps<ShopWindowModel>): ReactElement {
   const t = useT();
   return (
     <nav
@@ -59,9 +59,9 @@ function Chips({ model, frame }: PageProps<ShopWindowModel>): ReactElement {
       hx-swap="outerHTML"
       hx-push-url="true"
     >
-      <Chip model={model} frame={frame} slug={null} text={t('cases.home.all')} count={model.total} />
+      <Chip model={model} layout={layout} slug={null} text={t('cases.home.all')} count={model.total} />
       {model.categories.map(({ slug, count }) => (
-        <Chip key={slug} model={model} frame={frame} slug={slug} text={categoryName(t, slug)} count={count} />
+        <Chip key={slug} model={model} layout={layout} slug={slug} text={categoryName(t, slug)} count={count} />
       ))}
     </nav>
   );
@@ -74,8 +74,8 @@ interface ChipProps extends PageProps<ShopWindowModel> {
   readonly count: number;
 }
 
-function Chip({ model, frame, slug, text, count }: ChipProps): ReactElement {
-  const address = homeAddress(frame, model, slug);
+function Chip({ model, layout, slug, text, count }: ChipProps): ReactElement {
+  const address = homeAddress(layout, model, slug);
   return (
     <a
       id={`chip-${slug ?? 'every'}`}
@@ -95,12 +95,12 @@ const phoneRows = (count: number): number => Math.min(5, Math.ceil(count / 2));
 
 interface GroupProps {
   readonly group: CaseGroupModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   /** Number of pictures loaded eagerly because they are on the first screen. */
   readonly eager: number;
 }
 
-function Group({ group, frame, eager }: GroupProps): ReactElement {
+function Group({ group, layout, eager }: GroupProps): ReactElement {
   const glue = useGlue();
   const t = useT();
   const heading = `g-${group.slug}`;
@@ -115,7 +115,7 @@ function Group({ group, frame, eager }: GroupProps): ReactElement {
           <li key={card.name}>
             <CaseCard
               card={card}
-              href={frame.href(`/case/${card.name}`)}
+              href={layout.href(`/case/${card.name}`)}
               load={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
             />
           </li>
@@ -125,12 +125,12 @@ function Group({ group, frame, eager }: GroupProps): ReactElement {
   );
 }
 
-function NothingFound({ model, frame }: PageProps<ShopWindowModel>): ReactElement {
+function NothingFound({ model, layout }: PageProps<ShopWindowModel>): ReactElement {
   const t = useT();
   return (
     <div className="section">
       <EmptyNote icon="search-x" title={t('cases.home.empty.title')} text={emptyText(t, model.q)}>
-        <a className="btn btn--line" href={frame.href('/')}>
+        <a className="btn btn--line" href={layout.href('/')}>
           {t('cases.home.reset')}
         </a>
       </EmptyNote>
@@ -142,11 +142,11 @@ const emptyText = (t: T, query: string): string =>
   query === '' ? t('cases.home.empty.filters') : t('cases.home.empty.query', { query });
 
 /** Home page address with the same search and another category. */
-function homeAddress(frame: LayoutModel, { q, bonus, sort }: ShopWindowModel, category: string | null): string {
+function homeAddress(layout: LayoutModel, { q, bonus, sort }: ShopWindowModel, category: string | null): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
   if (category !== null) query.set('category', category);
   if (bonus) query.set('bonus', '1');
   if (sort !== 'default') query.set('sort', sort);
-  return frame.href(query.size === 0 ? '/' : `/?${query.toString()}`);
+  return layout.href(query.size === 0 ? '/' : `/?${query.toString()}`);
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { signInHref } from '#views/layout/destinations.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { conditionText } from '#views/ui/case-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -42,11 +42,11 @@ export const conditionsPart = definePart<ConditionsPageModel>({
 interface AskedProps {
   readonly asks: readonly ConditionStepModel[];
   readonly name: string;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 /** Conditions of a case, each with its remaining step; the link opens the dialog that explains them. */
-export function Asked({ asks, name, frame }: AskedProps): ReactElement {
+export function Asked({ asks, name, layout }: AskedProps): ReactElement {
   const href = useHref();
   const t = useT();
   return (
@@ -56,7 +56,7 @@ export function Asked({ asks, name, frame }: AskedProps): ReactElement {
       </p>
       <ul className="opener__asks">
         {asks.map((ask) => (
-          <ShortAsk key={ask.kind} ask={ask} name={name} frame={frame} />
+          <ShortAsk key={ask.kind} ask={ask} name={name} layout={layout} />
         ))}
       </ul>
       <a className="link link--under" href={href(`/case/${name}/conditions`)} data-dialog={CONDITIONS} rel="nofollow">
@@ -66,7 +66,7 @@ export function Asked({ asks, name, frame }: AskedProps): ReactElement {
   );
 }
 
-function ShortAsk({ ask, name, frame }: AskProps): ReactElement {
+function ShortAsk({ ask, name, layout }: AskProps): ReactElement {
   const t = useT();
   const { sign } = useCurrency();
   const { met, kind, value, days, step } = ask;
@@ -83,7 +83,7 @@ function ShortAsk({ ask, name, frame }: AskProps): ReactElement {
         {'reachedPercent' in step && <progress aria-label={needed} max={100} value={step.reachedPercent} />}
         {isExplained(step) && <span className="tiny muted">{stepText(t, ask, sign)}</span>}
       </span>
-      {step.kind !== 'play' && <Way ask={ask} name={name} frame={frame} />}
+      {step.kind !== 'play' && <Way ask={ask} name={name} layout={layout} />}
     </li>
   );
 }
@@ -92,7 +92,7 @@ function ShortAsk({ ask, name, frame }: AskProps): ReactElement {
 const isExplained = (step: ConditionStepModel['step']): boolean =>
   ['play', 'wait', 'away'].includes(step.kind) || (step.kind === 'link' && !step.canLink);
 
-function Conditions({ model, frame }: Props): ReactElement {
+function Conditions({ model, layout }: Props): ReactElement {
   const t = useT();
   const glue = useGlue();
   const { left, asks, name } = model;
@@ -106,15 +106,15 @@ function Conditions({ model, frame }: Props): ReactElement {
       </p>
       <ul className="conds">
         {asks.map((ask) => (
-          <Ask key={ask.kind} ask={ask} name={name} frame={frame} />
+          <Ask key={ask.kind} ask={ask} name={name} layout={layout} />
         ))}
       </ul>
-      {frame.player === null ? (
-        <a className="btn btn--wide" href={signInHref({ ...frame, path: `/case/${name}` })} data-dialog="login">
+      {layout.player === null ? (
+        <a className="btn btn--wide" href={signInHref({ ...layout, path: `/case/${name}` })} data-dialog="login">
           {t('sign-in.title')}
         </a>
       ) : (
-        <a className="btn btn--wide" href={frame.href(`/case/${name}`)}>
+        <a className="btn btn--wide" href={layout.href(`/case/${name}`)}>
           <Icon name={left === 0 ? 'package' : 'rotate-cw'} small />
           {t(left === 0 ? 'cases.opener.conditions.toCase' : 'cases.opener.conditions.again')}
         </a>
@@ -126,10 +126,10 @@ function Conditions({ model, frame }: Props): ReactElement {
 interface AskProps {
   readonly ask: ConditionStepModel;
   readonly name: string;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
-function Ask({ ask, name, frame }: AskProps): ReactElement {
+function Ask({ ask, name, layout }: AskProps): ReactElement {
   const t = useT();
   const { sign } = useCurrency();
   return (
@@ -139,7 +139,7 @@ function Ask({ ask, name, frame }: AskProps): ReactElement {
         <b>{conditionText(t, ask, sign)}</b>
         <span className="small muted">{stepText(t, ask, sign)}</span>
       </span>
-      <Way ask={ask} name={name} frame={frame} />
+      <Way ask={ask} name={name} layout={layout} />
     </li>
   );
 }
@@ -153,7 +153,7 @@ function stepText(t: T, { step }: ConditionStepModel, sign: string): string {
 }
 
 /** Link or form for the remaining step; null when the player can only wait. */
-function Way({ ask: { step }, name, frame: { href } }: AskProps): ReactElement | null {
+function Way({ ask: { step }, name, layout: { href } }: AskProps): ReactElement | null {
   const t = useT();
   const { sign } = useCurrency();
   if (step.kind === 'link' && step.canLink) {

@@ -8,8 +8,8 @@ import type { PageProps } from '#views/render.tsx';
 import { useCachedFragment } from '#ui/cached-fragment.ts';
 
 /** All items of the case with chance, tickets and price, by rarity and price in descending order. */
-export function Contents({ model, frame }: PageProps<readonly OddsItemModel[]>): ReactElement {
-  const inside = useCachedFragment('contents', Inside, { model, frame });
+export function Contents({ model, layout }: PageProps<readonly OddsItemModel[]>): ReactElement {
+  const inside = useCachedFragment('contents', Inside, { model, layout });
   return <section className="case-page__rest" aria-labelledby="inside" {...inside} />;
 }
 

@@ -20,7 +20,7 @@ export const demoPage = definePage<DemoPageModel>({
   robots: 'noindex',
 });
 
-function Demo({ model, frame: { href } }: PageProps<DemoPageModel>): ReactElement {
+function Demo({ model, layout: { href } }: PageProps<DemoPageModel>): ReactElement {
   const t = useT();
   const { name, title, drop, chance } = model;
   return (

@@ -26,11 +26,11 @@ export function Drops(props: Props): ReactElement {
 }
 
 /** A recent opening in a line, with the way to its drops: a page that was reloaded under the reel loses none. */
-function Latest({ latest, model, frame }: Props & { latest: OpeningModel }): ReactElement {
+function Latest({ latest, model, layout }: Props & { latest: OpeningModel }): ReactElement {
   const t = useT();
   const { drops, sold } = latest;
   const [best] = drops.toSorted((one, other) => other.item.price - one.item.price);
-  const sum = formatMoney(latest.total, frame.currency.sign);
+  const sum = formatMoney(latest.total, layout.currency.sign);
   const isSold = sold.every(Boolean);
   return (
     <section
@@ -54,13 +54,13 @@ function Latest({ latest, model, frame }: Props & { latest: OpeningModel }): Rea
         <span className="small">
           {isSold ? t('cases.drops.soldFor', { sum }) : t('cases.drops.kept')}{' '}
           {drops.length === 1 && (
-            <a className="link link--under" href={frame.href(`/fair/draw/${String(best?.drawId)}`)}>
+            <a className="link link--under" href={layout.href(`/fair/draw/${String(best?.drawId)}`)}>
               {t('cases.drops.proof')}
             </a>
           )}
         </span>
       </div>
-      <a className="btn btn--line" href={frame.href(`/case/${model.case.name}?opening=${latest.id}#drops`)}>
+      <a className="btn btn--line" href={layout.href(`/case/${model.case.name}?opening=${latest.id}#drops`)}>
         {t('cases.drops.last.show')}
       </a>
     </section>
@@ -69,7 +69,7 @@ function Latest({ latest, model, frame }: Props & { latest: OpeningModel }): Rea
 
 function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): ReactElement {
   const t = useT();
-  const { frame } = props;
+  const { layout } = props;
   const wonDrops = opening.drops.map((drop, index): Won => ({
     drop,
     chance: opening.chances[index] ?? 0,
@@ -87,9 +87,9 @@ function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): Reac
       <div className="result__in">
         <Result
           won={wonDrops}
-          paid={paidText(opening, frame.currency.sign, t)}
-          sign={frame.currency.sign}
-          locale={frame.locale}
+          paid={paidText(opening, layout.currency.sign, t)}
+          sign={layout.currency.sign}
+          locale={layout.locale}
           headingId="won"
           acts={<Acts {...props} opening={opening} won={wonDrops} />}
           actOn={(drop) => <SellForm {...props} opening={opening} drops={[drop]} look="row" />}
@@ -104,13 +104,13 @@ const paidText = ({ paid }: OpeningModel, sign: string, t: T): string | null =>
 
 function Acts({ opening, won, ...props }: Props & { opening: OpeningModel; won: readonly Won[] }): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   const unsold = won.filter(({ isSold }) => !isSold).map(({ drop }) => drop);
-  const page = frame.href(`/case/${model.case.name}`);
+  const page = layout.href(`/case/${model.case.name}`);
   return (
     <>
       <form method="post" action={page} className="result__again">
-        <AuthFields auth={frame.auth} idempotencyKey={keyFor(model, 'again')} />
+        <AuthFields auth={layout.auth} idempotencyKey={keyFor(model, 'again')} />
         <input type="hidden" name="quote" value={model.quote} />
         <input type="hidden" name="revealMs" value="0" />
         <input type="hidden" name="count" value={opening.count} />
@@ -134,15 +134,15 @@ interface SellFormProps extends Props {
   readonly look: 'row' | 'all';
 }
 
-function SellForm({ model, frame, opening, drops, look }: SellFormProps): ReactElement {
+function SellForm({ model, layout, opening, drops, look }: SellFormProps): ReactElement {
   const t = useT();
-  const { sign } = frame.currency;
+  const { sign } = layout.currency;
   const [first] = drops;
   const sum = first === undefined ? '' : formatPrice(first.item, sign);
-  const back = frame.href(`/case/${model.case.name}?opening=${opening.id}#drops`);
+  const back = layout.href(`/case/${model.case.name}?opening=${opening.id}#drops`);
   return (
-    <form method="post" action={frame.href('/profile/sell')}>
-      <AuthFields auth={frame.auth} idempotencyKey={keyFor(model, `${look}-${first?.insertId ?? ''}`)} />
+    <form method="post" action={layout.href('/profile/sell')}>
+      <AuthFields auth={layout.auth} idempotencyKey={keyFor(model, `${look}-${first?.insertId ?? ''}`)} />
       <input type="hidden" name="return" value={back} />
       {drops.map(({ insertId }) => (
         <input key={insertId} type="hidden" name="ids" value={insertId} />

@@ -8,9 +8,9 @@ import type { FavouriteModel } from './case-page-model.ts';
 /** Toggle for favourites: a plain form; with JavaScript only this part is swapped. */
 export const favouritePart = definePart<FavouriteModel>({ id: 'favourite', Component: FavouriteButton });
 
-export function FavouriteButton({ model: { name, isOn }, frame }: PageProps<FavouriteModel>): ReactElement {
+export function FavouriteButton({ model: { name, isOn }, layout }: PageProps<FavouriteModel>): ReactElement {
   const t = useT();
-  const address = frame.href(`/case/${name}/favourite`);
+  const address = layout.href(`/case/${name}/favourite`);
   return (
     <form
       id="favourite"
@@ -21,7 +21,7 @@ export function FavouriteButton({ model: { name, isOn }, frame }: PageProps<Favo
       hx-target="#favourite"
       hx-swap="outerHTML"
     >
-      <AuthFields auth={frame.auth} />
+      <AuthFields auth={layout.auth} />
       <input type="hidden" name="on" value={isOn ? '0' : '1'} />
       <button type="submit" className="btn btn--line btn--short" id="favourite-button" aria-pressed={isOn}>
         <Icon name="heart" small />

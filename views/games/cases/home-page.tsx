@@ -20,10 +20,10 @@ export const homePage = definePage<HomePageModel>({
   Component: Home,
   title: homeTitle,
   description: (_, t) => t('cases.home.description'),
-  structured: ({ shop: { groups } }, frame, t) =>
+  structured: ({ shop: { groups } }, layout, t) =>
     structuredHome(
       groups.flatMap(({ cases }) => cases),
-      frame,
+      layout,
       t,
     ),
 });
@@ -40,15 +40,15 @@ function homeTitle({ shop: { q, category, bonus, sort } }: HomePageModel, t: T):
   return parts.length === 0 ? title : `${parts.join(', ')} – ${title}`;
 }
 
-function Home({ model, frame }: PageProps<HomePageModel>): ReactElement {
+function Home({ model, layout }: PageProps<HomePageModel>): ReactElement {
   const t = useT();
   return (
     <div className="wrap">
       <h1 className="vh">{t('cases.home.title')}</h1>
       <WheelBanner />
       {model.own !== null && <OwnCases own={model.own} />}
-      <CaseFinder model={model.shop} action={frame.href('/')} />
-      <Cases model={model} frame={frame} />
+      <CaseFinder model={model.shop} action={layout.href('/')} />
+      <Cases model={model} layout={layout} />
     </div>
   );
 }

@@ -20,8 +20,8 @@ export const oddsPage = definePage<OddsPageModel>({
       ? t('cases.odds.title', { title })
       : t('cases.odds.titleFrom', { title, number: versions[0]?.number ?? 0 }),
   description: ({ title }, t) => t('cases.odds.description', { title }),
-  structured: ({ name, title }, frame, t) => [
-    breadcrumbs(frame, [
+  structured: ({ name, title }, layout, t) => [
+    breadcrumbs(layout, [
       { name: t('cases.page.cases'), path: '/' },
       { name: title, path: `/case/${name}` },
       { name: t('cases.odds.title', { title }), path: `/case/${name}/odds` },
@@ -29,7 +29,7 @@ export const oddsPage = definePage<OddsPageModel>({
   ],
 });
 
-function Odds({ model, frame: { locale, href } }: PageProps<OddsPageModel>): ReactElement {
+function Odds({ model, layout: { locale, href } }: PageProps<OddsPageModel>): ReactElement {
   const t = useT();
   const glue = useGlue();
   const { name, versions, next, isNewest } = model;

@@ -17,16 +17,16 @@ interface InsideProps extends PageProps<CaseModel['items']>, Pick<CaseModel, 'na
 }
 
 /** Chance of each rarity, how the ticket decides, and the average return. */
-export function OddsPanel({ model, frame }: PageProps<CasePageModel>): ReactElement {
+export function OddsPanel({ model, layout }: PageProps<CasePageModel>): ReactElement {
   const { name, items, rtp } = model.case;
-  const inside = useCachedFragment('odds', Inside, { model: items, frame, name, rtp, version: model.version });
+  const inside = useCachedFragment('odds', Inside, { model: items, layout, name, rtp, version: model.version });
   return <section className="panel case-page__odds" aria-labelledby="odds" {...inside} />;
 }
 
-function Inside({ model: items, frame, name, rtp, version }: InsideProps): ReactElement {
-  const { href } = frame;
+function Inside({ model: items, layout, name, rtp, version }: InsideProps): ReactElement {
+  const { href } = layout;
   const t = useT();
-  const since = formatDay(version.since, frame.locale);
+  const since = formatDay(version.since, layout.locale);
   return (
     <>
       <h2 id="odds">{t('cases.page.odds')}</h2>

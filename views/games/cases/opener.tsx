@@ -28,8 +28,8 @@ type Props = PageProps<CasePageModel>;
 export function Opener(props: Props): ReactElement {
   const { model } = props;
   const opener = openerProps(props);
-  const isClosedHere = props.frame.isClosed && model.case.priceKind !== 'free' && model.case.state === 'active';
-  const pause = props.frame.player?.pause ?? null;
+  const isClosedHere = props.layout.isClosed && model.case.priceKind !== 'free' && model.case.state === 'active';
+  const pause = props.layout.player?.pause ?? null;
   if (opener !== null && !isClosed(model) && !isClosedHere && pause === null)
     return <Island of={caseOpener} props={opener} />;
   return (
@@ -40,7 +40,7 @@ export function Opener(props: Props): ReactElement {
           <VoucherForm
             voucher={model.voucher}
             name={model.case.name}
-            auth={props.frame.auth}
+            auth={props.layout.auth}
             idempotencyKey={model.idempotencyKey}
           />
         )}
@@ -59,10 +59,10 @@ export function Opener(props: Props): ReactElement {
 
 /** The first reason why the visitor cannot open the case now. */
 function Missing(props: Props & { isClosedHere: boolean }): ReactElement {
-  const { model, frame, isClosedHere } = props;
-  const pause = frame.player?.pause ?? null;
-  if (pause !== null) return <OnBreak frame={frame} pause={pause} />;
-  if (isClosedHere) return <ClosedHere frame={frame} />;
+  const { model, layout, isClosedHere } = props;
+  const pause = layout.player?.pause ?? null;
+  if (pause !== null) return <OnBreak layout={layout} pause={pause} />;
+  if (isClosedHere) return <ClosedHere layout={layout} />;
   return isClosed(model) ? <Blocked {...props} /> : <SignIn {...props} />;
 }
 
@@ -88,28 +88,28 @@ function Price({ price, isOffered }: { price: OpeningPrice; isOffered: boolean }
 }
 
 /** Opens the sign-in dialog over the case and returns to it. */
-function SignIn({ model, frame }: Props): ReactElement {
+function SignIn({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <>
-      {model.asks.length > 0 && <Asked asks={model.asks} name={model.case.name} frame={frame} />}
-      <a className="btn btn--main btn--big btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+      {model.asks.length > 0 && <Asked asks={model.asks} name={model.case.name} layout={layout} />}
+      <a className="btn btn--main btn--big btn--wide" href={signInHref(layout)} rel="nofollow" data-dialog="login">
         <HoverIcon logo={model.case.logo} hover={model.case.hover} />
         {t(model.asks.every(({ met }) => met) ? 'cases.opener.signIn' : 'cases.opener.needs.signIn')}
       </a>
       <p className="small muted">
-        {frame.demo ? `${t('cases.opener.signIn.demo')} ${t('cases.opener.signIn.why')}` : t('cases.opener.signIn.why')}
+        {layout.demo ? `${t('cases.opener.signIn.demo')} ${t('cases.opener.signIn.why')}` : t('cases.opener.signIn.why')}
       </p>
     </>
   );
 }
 
 /** The conditions with their remaining steps, or the reason that is none of them. */
-function Blocked({ model, frame }: Props): ReactElement {
+function Blocked({ model, layout }: Props): ReactElement {
   const t = useT();
   const { blocked, asks } = model;
   if (model.case.state === 'active' && asks.some(({ met }) => !met)) {
-    return <Asked asks={asks} name={model.case.name} frame={frame} />;
+    return <Asked asks={asks} name={model.case.name} layout={layout} />;
   }
   return (
     <p className="notice notice--info">
@@ -156,20 +156,20 @@ const isClosed = (model: CasePageModel): boolean => model.blocked !== null || mo
 
 /** Props of the opener island; null when the visitor cannot use it. */
 function openerProps(props: Props): CaseOpenerProps | null {
-  const { model, frame } = props;
-  if (frame.player === null || model.seeds === null) return null;
-  const { balance, balanceMinor, bonuses } = frame.player;
+  const { model, layout } = props;
+  if (layout.player === null || model.seeds === null) return null;
+  const { balance, balanceMinor, bonuses } = layout.player;
   return {
-    locale: frame.locale,
+    locale: layout.locale,
     name: model.case.name,
     stage: stageProps(model),
     price: openingPrice(props),
     purse: { balance, balanceMinor, bonuses },
     quote: model.quote,
     seeds: model.seeds,
-    auth: frame.auth,
+    auth: layout.auth,
     idempotencyKey: model.idempotencyKey,
-    preferences: frame.player.preferences,
+    preferences: layout.player.preferences,
     cashback: {
       own: model.case.cashback === null ? null : model.cashbackPoints,
       wheel: model.wheelCashback === null ? null : { percent: model.wheelCashback, points: model.wheelCashbackPoints },
@@ -179,13 +179,13 @@ function openerProps(props: Props): CaseOpenerProps | null {
   };
 }
 
-function demoProps({ model, frame }: Props): DemoStageProps {
+function demoProps({ model, layout }: Props): DemoStageProps {
   return {
-    locale: frame.locale,
+    locale: layout.locale,
     name: model.case.name,
     stage: stageProps(model),
     tiles: tilesOf(model),
-    sign: frame.currency.sign,
+    sign: layout.currency.sign,
   };
 }
 
@@ -199,9 +199,9 @@ function stageProps({
   return { title, logo, hover, palette, cashback, stock };
 }
 
-function openingPrice({ model, frame }: Props): OpeningPrice {
+function openingPrice({ model, layout }: Props): OpeningPrice {
   const { totals, totalsMinor, oldTotals } = model;
-  const { sign, pointWorth } = frame.currency;
+  const { sign, pointWorth } = layout.currency;
   return { kind: model.case.priceKind, totals, totalsMinor, oldTotals, sign, pointWorth };
 }
 

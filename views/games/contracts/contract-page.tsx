@@ -33,13 +33,13 @@ function Contract(props: Props): ReactElement {
       <header className="page-head">
         <h1>{t('contracts.heading')}</h1>
         <p>{t('contracts.lead', { least: rules.least, most: rules.most })}</p>
-        {isSample && <SampleNotice frame={props.frame} />}
+        {isSample && <SampleNotice layout={props.layout} />}
       </header>
       <Signed {...props} />
-      {props.frame.player?.pause ? (
-        <OnBreak frame={props.frame} pause={props.frame.player.pause} />
-      ) : props.frame.isClosed ? (
-        <ClosedHere frame={props.frame} />
+      {props.layout.player?.pause ? (
+        <OnBreak layout={props.layout} pause={props.layout.player.pause} />
+      ) : props.layout.isClosed ? (
+        <ClosedHere layout={props.layout} />
       ) : (
         <>
           <Desk {...props} />
@@ -66,7 +66,7 @@ function Rules(): ReactElement {
   );
 }
 
-function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactElement | null {
+function Signed({ model: { signed, idempotencyKey }, layout }: Props): ReactElement | null {
   const t = useT();
   if (!signed?.got || idempotencyKey === null) return null;
   return (
@@ -75,7 +75,7 @@ function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactEleme
       drop={signed.got}
       chance={signed.chance}
       stake={signed.stake}
-      frame={frame}
+      layout={layout}
       again={{ path: '/contract#mine', text: t('contracts.again') }}
       here={`/contract?signed=${String(signed.id)}#contract-result`}
       idempotencyKey={idempotencyKey}
@@ -84,10 +84,10 @@ function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactEleme
 }
 
 /** Form behind the tray's button. It is rendered with the button, so that both refer to the same offer. */
-function SignForm({ model, frame }: Props): ReactElement {
+function SignForm({ model, layout }: Props): ReactElement {
   return (
-    <form id={SIGN_FORM} method="post" action={frame.href('/contract/sign')} hidden>
-      <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+    <form id={SIGN_FORM} method="post" action={layout.href('/contract/sign')} hidden>
+      <AuthFields auth={layout.auth} idempotencyKey={model.idempotencyKey} />
       {/* The visible button is in the tray and exists only with an offer, but a form needs its own submit button. */}
       <button type="submit" hidden />
     </form>
@@ -98,10 +98,10 @@ function SignForm({ model, frame }: Props): ReactElement {
  * One GET form holds the search, the check boxes and the tray. Every button submits the selection, so that it survives
  * paging, with or without JavaScript.
  */
-function Desk({ model, frame }: Props): ReactElement {
+function Desk({ model, layout }: Props): ReactElement {
   const t = useT();
   const { desk } = model;
-  const address = frame.href('/contract');
+  const address = layout.href('/contract');
   return (
     <form className="desk" action={`${address}#contract-tray`}>
       <section aria-labelledby="mine">
@@ -112,7 +112,7 @@ function Desk({ model, frame }: Props): ReactElement {
           <span className="count">
             {t('contracts.mine.count', {
               count: desk.usable.count,
-              sum: formatMoney(desk.usable.value, frame.currency.sign),
+              sum: formatMoney(desk.usable.value, layout.currency.sign),
             })}
           </span>
         </div>
@@ -143,9 +143,9 @@ function Desk({ model, frame }: Props): ReactElement {
             <Icon name="search" />
           </button>
         </div>
-        <ContractItems model={desk} frame={frame} />
+        <ContractItems model={desk} layout={layout} />
       </section>
-      <Tray model={model} frame={frame} />
+      <Tray model={model} layout={layout} />
     </form>
   );
 }

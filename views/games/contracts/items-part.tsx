@@ -13,24 +13,24 @@ const EAGER_PICTURES = 5;
 /** Eligible items; the fragment that search and sorting swap. */
 export const contractItemsPart = definePart<ContractPageModel>({
   id: 'contract-items',
-  Component: ({ model, frame }) => <ContractItems model={model.desk} frame={frame} />,
+  Component: ({ model, layout }) => <ContractItems model={model.desk} layout={layout} />,
 });
 
-export function ContractItems({ model, frame }: PageProps<ContractFormModel>): ReactElement {
+export function ContractItems({ model, layout }: PageProps<ContractFormModel>): ReactElement {
   const t = useT();
   const { list, next } = model.items;
   const inTray = new Set(model.picked.map(({ insertId }) => insertId));
   const ids = [...inTray];
-  const more = next === null ? null : contractAddress(frame.href, { filter: model.filter, ids, cursor: next });
+  const more = next === null ? null : contractAddress(layout.href, { filter: model.filter, ids, cursor: next });
   return (
     <div id="contract-items">
-      {frame.path.includes('cursor=') && (
-        <a className="link link--under" href={contractAddress(frame.href, { filter: model.filter, ids })}>
+      {layout.path.includes('cursor=') && (
+        <a className="link link--under" href={contractAddress(layout.href, { filter: model.filter, ids })}>
           {t('contracts.first')}
         </a>
       )}
       {list.length === 0 ? (
-        <Empty model={model} frame={frame} />
+        <Empty model={model} layout={layout} />
       ) : (
         <MoneyColumn amounts={list.map(({ item }) => item.price)}>
           <ul id="contract-grid" className="item-grid">
@@ -73,7 +73,7 @@ export function ContractItems({ model, frame }: PageProps<ContractFormModel>): R
   );
 }
 
-function Empty({ model, frame }: PageProps<ContractFormModel>): ReactElement {
+function Empty({ model, layout }: PageProps<ContractFormModel>): ReactElement {
   const t = useT();
   const { filter, usable } = model;
   if (usable.count > 0 && filter.q !== '') {
@@ -83,7 +83,7 @@ function Empty({ model, frame }: PageProps<ContractFormModel>): ReactElement {
         title={t('contracts.empty.found.title')}
         text={t('contracts.empty.found.text', { query: filter.q })}
       >
-        <a className="btn btn--line" href={contractAddress(frame.href, { filter: { ...filter, q: '' } })}>
+        <a className="btn btn--line" href={contractAddress(layout.href, { filter: { ...filter, q: '' } })}>
           {t('contracts.empty.found.reset')}
         </a>
       </EmptyNote>
@@ -91,7 +91,7 @@ function Empty({ model, frame }: PageProps<ContractFormModel>): ReactElement {
   }
   return (
     <EmptyNote icon="package-open" title={t('contracts.empty.title')} text={t('contracts.empty.text')}>
-      <a className="btn" href={frame.href('/')}>
+      <a className="btn" href={layout.href('/')}>
         {t('contracts.empty.cases')}
       </a>
     </EmptyNote>

@@ -9,10 +9,10 @@ import type { ContractOfferModel, ContractPageModel } from './contract-page-mode
 /** The tray with its offer: the form's response to htmx. */
 export const trayPart = definePart<ContractPageModel>({
   id: 'contract-tray',
-  Component: ({ model, frame }) => <Tray model={model} frame={frame} />,
+  Component: ({ model, layout }) => <Tray model={model} layout={layout} />,
 });
 
-export function Tray({ model: { desk, rules, seeds, isSample }, frame }: PageProps<ContractPageModel>): ReactElement {
+export function Tray({ model: { desk, rules, seeds, isSample }, layout }: PageProps<ContractPageModel>): ReactElement {
   return (
     <section id="contract-tray" className="tray-place">
       <Island
@@ -30,10 +30,10 @@ export function Tray({ model: { desk, rules, seeds, isSample }, frame }: PagePro
           here: desk.items.list.map(({ insertId }) => insertId),
           ...rules,
           seeds,
-          signIn: isSample ? signInHref({ ...frame, path: '/contract' }) : null,
-          preferences: frame.player?.preferences ?? null,
-          sign: frame.currency.sign,
-          locale: frame.locale,
+          signIn: isSample ? signInHref({ ...layout, path: '/contract' }) : null,
+          preferences: layout.player?.preferences ?? null,
+          sign: layout.currency.sign,
+          locale: layout.locale,
         }}
       />
     </section>

@@ -9,13 +9,13 @@ import type { BonusPageModel } from './bonus-page.tsx';
 type Props = PageProps<BonusPageModel>;
 
 /** Upcoming milestone days and their rewards. */
-export function Coming({ model: { coming, lastDay }, frame }: Props): ReactElement {
+export function Coming({ model: { coming, lastDay }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="coming">
       <div className="spread">
         <h2 id="coming">{t('daily-bonus.coming.title')}</h2>
-        <a className="link link--under" href={frame.href('/faq')}>
+        <a className="link link--under" href={layout.href('/faq')}>
           {t('daily-bonus.coming.faq')}
         </a>
       </div>

@@ -1,7 +1,7 @@
 import { MoneyColumn } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { ChoiceTile } from '#ui/choice-tile.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
@@ -11,11 +11,11 @@ import type { UpgradeFormModel } from './upgrade-page-model.ts';
 
 interface Props {
   readonly desk: UpgradeFormModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 /** The player's items that can be staked. Not swapped when the selection changes. */
-export function Mine({ desk, frame }: Props): ReactElement {
+export function Mine({ desk, layout }: Props): ReactElement {
   const t = useT();
   const { list, next } = desk.items;
   const pickedIds = new Set(desk.picked.map(({ insertId }) => insertId));
@@ -28,7 +28,7 @@ export function Mine({ desk, frame }: Props): ReactElement {
       </div>
       {list.length === 0 && !desk.isContinued ? (
         <EmptyNote icon="package-open" title={t('upgrades.mine.empty')} text={t('upgrades.mine.emptyText')}>
-          <a className="btn" href={frame.href('/')}>
+          <a className="btn" href={layout.href('/')}>
             {t('upgrades.mine.cases')}
           </a>
         </EmptyNote>
@@ -50,13 +50,13 @@ export function Mine({ desk, frame }: Props): ReactElement {
           </ul>
         </MoneyColumn>
       )}
-      <More id="mine-more" name="cursor" cursor={next} grid="mine-grid" desk={desk} frame={frame} />
+      <More id="mine-more" name="cursor" cursor={next} grid="mine-grid" desk={desk} layout={layout} />
     </section>
   );
 }
 
 /** Possible targets with the chance of each for the current stake. */
-export function Targets({ desk, frame }: Props): ReactElement {
+export function Targets({ desk, layout }: Props): ReactElement {
   const t = useT();
   return (
     <section id="upgrade-wanted" className="upg__list" aria-labelledby="targets">
@@ -67,12 +67,12 @@ export function Targets({ desk, frame }: Props): ReactElement {
       <div className="upg__search" role="search" aria-label={t('upgrades.search.label')}>
         <SearchField label={t('upgrades.search')} value={desk.q} />
       </div>
-      <TargetList desk={desk} frame={frame} />
+      <TargetList desk={desk} layout={layout} />
     </section>
   );
 }
 
-function TargetList({ desk, frame }: Props): ReactElement {
+function TargetList({ desk, layout }: Props): ReactElement {
   const t = useT();
   const { list, next } = desk.targets;
   const isEmpty = list.length === 0 && !desk.isContinued;
@@ -80,7 +80,7 @@ function TargetList({ desk, frame }: Props): ReactElement {
     <div id="upgrade-targets">
       {desk.picked.length > 0 && (
         <p className="small muted upg__from-sum">
-          {t('upgrades.targets.above', { sum: formatMoney(desk.stake, frame.currency.sign) })}
+          {t('upgrades.targets.above', { sum: formatMoney(desk.stake, layout.currency.sign) })}
         </p>
       )}
       {isEmpty ? (
@@ -108,7 +108,7 @@ function TargetList({ desk, frame }: Props): ReactElement {
           </ul>
         </MoneyColumn>
       )}
-      <More id="target-more" name="from" cursor={next} grid="target-grid" desk={desk} frame={frame} />
+      <More id="target-more" name="from" cursor={next} grid="target-grid" desk={desk} layout={layout} />
     </div>
   );
 }
@@ -131,7 +131,7 @@ interface MoreProps extends Props {
 }
 
 /** Loads the next page of a list: a submit button; htmx appends the tiles. */
-function More({ id, name, cursor, grid, desk, frame }: MoreProps): ReactElement {
+function More({ id, name, cursor, grid, desk, layout }: MoreProps): ReactElement {
   const t = useT();
   return (
     <div id={id} className="desk__more">
@@ -141,7 +141,7 @@ function More({ id, name, cursor, grid, desk, frame }: MoreProps): ReactElement 
           type="submit"
           name={name}
           value={cursor}
-          hx-get={upgradeAddress(frame.href, desk, { [name]: cursor })}
+          hx-get={upgradeAddress(layout.href, desk, { [name]: cursor })}
           hx-trigger="click"
           hx-params="none"
           hx-replace-url="false"

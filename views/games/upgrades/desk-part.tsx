@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { signInHref } from '#views/layout/destinations.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import upgradeForm from '#islands/upgrade-form.island.tsx';
 import { definePart } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
@@ -12,22 +12,22 @@ import type { UpgradeFormModel, UpgradePageModel } from './upgrade-page-model.ts
 /** The whole form; htmx swaps only the elements that depend on the selection. */
 export const upgradeDeskPart = definePart<UpgradePageModel>({
   id: 'upgrade-desk',
-  Component: ({ model: { desk, rules }, frame }) => <UpgradeDesk desk={desk} most={rules.most} frame={frame} />,
+  Component: ({ model: { desk, rules }, layout }) => <UpgradeDesk desk={desk} most={rules.most} layout={layout} />,
 });
 
 export interface UpgradeDeskProps {
   readonly desk: UpgradeFormModel;
   /** Most items of one stake. */
   readonly most: number;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 /**
  * One GET form for the whole selection: each button works without JavaScript. With htmx each change swaps the pair, the
  * dial and the targets, but no field that the player is using.
  */
-export function UpgradeDesk({ desk, most, frame }: UpgradeDeskProps): ReactElement {
-  const address = frame.href('/upgrade');
+export function UpgradeDesk({ desk, most, layout }: UpgradeDeskProps): ReactElement {
+  const address = layout.href('/upgrade');
   return (
     <form
       id="upgrade-desk"
@@ -45,19 +45,19 @@ export function UpgradeDesk({ desk, most, frame }: UpgradeDeskProps): ReactEleme
     >
       <Pair desk={desk} />
       <div className="upg__dial">
-        <Chance desk={desk} most={most} frame={frame} />
-        <Controls desk={desk} frame={frame} />
+        <Chance desk={desk} most={most} layout={layout} />
+        <Controls desk={desk} layout={layout} />
       </div>
       <div className="upg-lists">
-        <Mine desk={desk} frame={frame} />
-        <Targets desk={desk} frame={frame} />
+        <Mine desk={desk} layout={layout} />
+        <Targets desk={desk} layout={layout} />
       </div>
     </form>
   );
 }
 
 /** The dial with its button, swapped at each change of the selection. */
-function Chance({ desk, most, frame }: UpgradeDeskProps): ReactElement {
+function Chance({ desk, most, layout }: UpgradeDeskProps): ReactElement {
   const { offer, refusal, picked, add, addMinor, target, side, seeds } = desk;
   const ids = picked.map(({ insertId }) => insertId);
   return (
@@ -71,10 +71,10 @@ function Chance({ desk, most, frame }: UpgradeDeskProps): ReactElement {
           selection: target && { ids, addMinor, target: target.id, side },
           add: add ?? 0,
           seeds,
-          signIn: desk.isSample ? signInHref({ ...frame, path: '/upgrade' }) : null,
-          preferences: frame.player?.preferences ?? null,
-          sign: frame.currency.sign,
-          locale: frame.locale,
+          signIn: desk.isSample ? signInHref({ ...layout, path: '/upgrade' }) : null,
+          preferences: layout.player?.preferences ?? null,
+          sign: layout.currency.sign,
+          locale: layout.locale,
         }}
       />
     </div>

@@ -32,7 +32,7 @@ function Upgrade(props: Props): ReactElement {
       <header className="page-head">
         <h1>{t('upgrades.heading')}</h1>
         <p>{t('upgrades.lead', { most: rules.most })}</p>
-        {desk.isSample && <SampleNotice frame={props.frame} />}
+        {desk.isSample && <SampleNotice layout={props.layout} />}
       </header>
       {props.model.rolled && <RolledResult {...props} rolled={props.model.rolled} />}
       <Open {...props} />
@@ -42,19 +42,19 @@ function Upgrade(props: Props): ReactElement {
 }
 
 function Open(props: Props): ReactElement {
-  const { frame } = props;
-  if (frame.player?.pause) return <OnBreak frame={frame} pause={frame.player.pause} />;
-  return frame.isClosed ? <ClosedHere frame={frame} /> : <Desk {...props} />;
+  const { layout } = props;
+  if (layout.player?.pause) return <OnBreak layout={layout} pause={layout.player.pause} />;
+  return layout.isClosed ? <ClosedHere layout={layout} /> : <Desk {...props} />;
 }
 
 /** The selection, and the form behind the dial's button. Guests have no button that rolls. */
-function Desk({ model: { desk, ...model }, frame }: Props): ReactElement {
-  if (desk.isSample) return <UpgradeDesk most={model.rules.most} desk={desk} frame={frame} />;
+function Desk({ model: { desk, ...model }, layout }: Props): ReactElement {
+  if (desk.isSample) return <UpgradeDesk most={model.rules.most} desk={desk} layout={layout} />;
   return (
     <>
-      <UpgradeDesk desk={desk} most={model.rules.most} frame={frame} />
-      <form id="upgrade-roll" method="post" action={frame.href('/upgrade/roll')} hidden>
-        <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+      <UpgradeDesk desk={desk} most={model.rules.most} layout={layout} />
+      <form id="upgrade-roll" method="post" action={layout.href('/upgrade/roll')} hidden>
+        <AuthFields auth={layout.auth} idempotencyKey={model.idempotencyKey} />
         {/* The visible button is beside the dial and exists only with an offer; a form needs one of its own. */}
         <button type="submit" hidden />
       </form>
@@ -63,7 +63,7 @@ function Desk({ model: { desk, ...model }, frame }: Props): ReactElement {
 }
 
 /** Result of an upgrade rolled by a plain form; the needle points to its ticket. */
-function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel }): ReactElement {
+function RolledResult({ rolled, model, layout }: Props & { rolled: PastGameModel }): ReactElement {
   const t = useT();
   const { got, ticket, chance, drawId, id } = rolled;
   const address = `/upgrade?rolled=${String(id)}#upgrade-result`;
@@ -79,7 +79,7 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
           drop={got}
           chance={chance}
           stake={rolled.stake}
-          frame={frame}
+          layout={layout}
           here={address}
           again={{ path: '/upgrade#stake', text: t('upgrades.roll.again') }}
           idempotencyKey={model.idempotencyKey ?? ''}
@@ -87,10 +87,10 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
       ) : (
         <div className="upg__gone">
           <p>{t('upgrades.roll.gone')}</p>
-          <a className="btn btn--main btn--big" href={frame.href('/upgrade#stake')}>
+          <a className="btn btn--main btn--big" href={layout.href('/upgrade#stake')}>
             {t('upgrades.roll.again')}
           </a>
-          <a className="link link--under" href={frame.href(`/fair/draw/${String(drawId)}`)}>
+          <a className="link link--under" href={layout.href(`/fair/draw/${String(drawId)}`)}>
             <Icon name="shield-check" small />
             {t('cases.drops.proof')}
           </a>

@@ -6,7 +6,7 @@ import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
 import { prizeUse } from '#ui/wheel/prize-use.ts';
 import { formatCount } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
@@ -20,17 +20,17 @@ export const wheelHistoryPart = definePart<WheelPageModel>({ id: 'wheel-history'
 
 interface Props {
   readonly past: PastSpinsModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
-function History({ model: { desk }, frame }: PageProps<WheelPageModel>): ReactElement {
-  return desk === null ? <div id="wheel-history" /> : <PastSpins past={desk.past} frame={frame} />;
+function History({ model: { desk }, layout }: PageProps<WheelPageModel>): ReactElement {
+  return desk === null ? <div id="wheel-history" /> : <PastSpins past={desk.past} layout={layout} />;
 }
 
 /** Past spins, newest first, with a link to each usable prize and to the proof of each spin. */
-export function PastSpins({ past, frame }: Props): ReactElement {
+export function PastSpins({ past, layout }: Props): ReactElement {
   const t = useT();
-  const address = frame.href('/wheel');
+  const address = layout.href('/wheel');
   return (
     <section
       id="wheel-history"
@@ -46,7 +46,7 @@ export function PastSpins({ past, frame }: Props): ReactElement {
       ) : (
         <ul id="wheel-prizes" className="list mt2">
           {past.list.map((spin) => (
-            <Prize key={spin.id} spin={spin} frame={frame} />
+            <Prize key={spin.id} spin={spin} layout={layout} />
           ))}
         </ul>
       )}
@@ -81,7 +81,7 @@ function More({ past: { next }, here }: { past: PastSpinsModel; here: string }):
   );
 }
 
-function Prize({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }): ReactElement {
+function Prize({ spin, layout }: { spin: PastSpinModel; layout: LayoutModel }): ReactElement {
   const glue = useGlue();
   const t = useT();
   const { kind, title, logo, createdAt, drawId, ticket, item } = spin;
@@ -96,7 +96,7 @@ function Prize({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }): Re
           <Moment at={createdAt} />
           <a
             className="link link--under num"
-            href={frame.href(`/fair/draw/${String(drawId)}`)}
+            href={layout.href(`/fair/draw/${String(drawId)}`)}
             aria-label={t('wheel.prizes.proof', { prize: title, ticket: formatCount(ticket) })}
           >
             <Icon name="shield-check" small />
@@ -104,13 +104,13 @@ function Prize({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }): Re
           </a>
         </span>
       </span>
-      <Standing spin={spin} frame={frame} />
+      <Standing spin={spin} layout={layout} />
     </li>
   );
 }
 
 /** State of a prize: credited, still usable, used or expired. */
-function Standing({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }): ReactElement {
+function Standing({ spin, layout }: { spin: PastSpinModel; layout: LayoutModel }): ReactElement {
   const t = useT();
   const { state, until, code, item } = spin;
   const use = prizeUse(spin);
@@ -120,7 +120,7 @@ function Standing({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }):
         {use === null ? (
           <Badge spin={spin} />
         ) : (
-          <a className="link link--under" href={frame.href(use.path)}>
+          <a className="link link--under" href={layout.href(use.path)}>
             {item?.statusLabel}
           </a>
         )}
@@ -143,7 +143,7 @@ function Standing({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }):
         </span>
       )}
       {use !== null && (
-        <a className="link link--under" href={frame.href(use.path)}>
+        <a className="link link--under" href={layout.href(use.path)}>
           {t(use.text)}
         </a>
       )}

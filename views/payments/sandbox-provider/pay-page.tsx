@@ -32,13 +32,13 @@ export const payPage = definePage<SandboxModel>({
   isApart: true,
 });
 
-function Pay({ model, frame }: PageProps<SandboxModel>): ReactElement {
+function Pay({ model, layout }: PageProps<SandboxModel>): ReactElement {
   const t = useT();
   const { id, state, amount, manner } = model;
   if (state !== 'pending') return <Ended model={model} />;
   return (
     <Slip model={model} title={t('sandbox-provider.pay.heading')}>
-      <form className="stack" method="post" action={frame.href(`/sandbox/pay/${id}`)}>
+      <form className="stack" method="post" action={layout.href(`/sandbox/pay/${id}`)}>
         <button type="submit" className="btn btn--main btn--big btn--wide" name="decision" value="paid">
           {t('sandbox-provider.pay', { amount })}
         </button>

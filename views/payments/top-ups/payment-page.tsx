@@ -31,18 +31,18 @@ export const paymentPart = definePart<PaymentPageModel>({
   ),
 });
 
-function Payment({ model, frame }: PageProps<PaymentPageModel>): ReactElement {
+function Payment({ model, layout }: PageProps<PaymentPageModel>): ReactElement {
   const t = useT();
-  if (frame.player?.pause) return <OnBreak frame={frame} pause={frame.player.pause} />;
-  if (frame.isClosed) return <ClosedHere frame={frame} />;
-  if (model.form !== null) return <Island of={paymentIsland} props={{ ...model.form, auth: frame.auth }} />;
+  if (layout.player?.pause) return <OnBreak layout={layout} pause={layout.player.pause} />;
+  if (layout.isClosed) return <ClosedHere layout={layout} />;
+  if (model.form !== null) return <Island of={paymentIsland} props={{ ...model.form, auth: layout.auth }} />;
   if (!model.isOpen) {
     return (
       <p className="notice notice--info">
         <Icon name="info" />
         <span>
           <b>{t('payments.none.title')}</b> {t('payments.none.text')}{' '}
-          <a className="link link--under" href={frame.href('/contacts')}>
+          <a className="link link--under" href={layout.href('/contacts')}>
             {t('payments.support')}
           </a>
         </span>
@@ -52,7 +52,7 @@ function Payment({ model, frame }: PageProps<PaymentPageModel>): ReactElement {
   return (
     <div className="stack pay__guest">
       <p>{t('payments.guest')}</p>
-      <a className="btn btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+      <a className="btn btn--wide" href={signInHref(layout)} rel="nofollow" data-dialog="login">
         <Icon name="log-in" small />
         {t('sign-in.title')}
       </a>

@@ -86,7 +86,7 @@ const LOOKS: Readonly<Record<PaymentState, { icon: IconName; look: string }>> = 
   held: { icon: 'clock', look: '' },
 };
 
-function Status({ model, frame }: Props): ReactElement {
+function Status({ model, layout }: Props): ReactElement {
   const t = useT();
   const { state, againInSeconds } = model;
   const { icon, look } = LOOKS[state];
@@ -111,20 +111,20 @@ function Status({ model, frame }: Props): ReactElement {
         <p className="paid__sum num">
           {model.credited === null
             ? formatMoney(model.sum, model.sign)
-            : `+${formatMoney(model.credited, frame.currency.sign)}`}
+            : `+${formatMoney(model.credited, layout.currency.sign)}`}
         </p>
         <p className="muted small">{t(`payments.state.${state}.text`)}</p>
-        <Bill model={model} frame={frame} />
+        <Bill model={model} layout={layout} />
         {model.phone !== null && <Phone phone={model.phone} />}
-        <Ways model={model} frame={frame} />
+        <Ways model={model} layout={layout} />
       </section>
       {model.isLate && (
         <p className="notice">
           <Icon name="info" />
           <span>
             <b>{t('payments.status.late')}</b>{' '}
-            {t('payments.status.late.text', { number: model.reference, id: frame.player?.id ?? '' })}{' '}
-            <a className="link link--under" href={frame.href('/contacts')}>
+            {t('payments.status.late.text', { number: model.reference, id: layout.player?.id ?? '' })}{' '}
+            <a className="link link--under" href={layout.href('/contacts')}>
               {t('payments.support')}
             </a>
           </span>
@@ -134,9 +134,9 @@ function Status({ model, frame }: Props): ReactElement {
   );
 }
 
-function Bill({ model, frame }: Props): ReactElement {
+function Bill({ model, layout }: Props): ReactElement {
   const t = useT();
-  const { sign } = frame.currency;
+  const { sign } = layout.currency;
   const { credited, bonus, percent } = model;
   const rows: [string, ReactNode][] = [
     [t('payments.form.method'), model.method],
@@ -180,7 +180,7 @@ function Phone({ phone }: { phone: NonNullable<PaymentStatusModel['phone']> }): 
 }
 
 /** Actions: reload, pay, try again, return to the case. */
-function Ways({ model, frame }: Props): ReactElement {
+function Ways({ model, layout }: Props): ReactElement {
   const t = useT();
   const isOver = model.againInSeconds === null;
   const hasFailed = model.state === 'failed' || model.state === 'expired';
@@ -198,22 +198,22 @@ function Ways({ model, frame }: Props): ReactElement {
         </a>
       )}
       {hasFailed && (
-        <a className="btn btn--wide" href={frame.href('/payment')} data-dialog="payment">
+        <a className="btn btn--wide" href={layout.href('/payment')} data-dialog="payment">
           {t('payments.status.retry')}
         </a>
       )}
       {model.freeSpins > 0 && (
-        <a className="btn btn--main btn--wide" href={frame.href('/wheel')}>
+        <a className="btn btn--main btn--wide" href={layout.href('/wheel')}>
           <Icon name="gift" small />
           {t('payments.status.wheel')}
         </a>
       )}
       {isOver && (
-        <a className={hasFailed ? 'btn btn--ghost btn--wide' : 'btn btn--wide'} href={frame.href(model.from ?? '/')}>
+        <a className={hasFailed ? 'btn btn--ghost btn--wide' : 'btn btn--wide'} href={layout.href(model.from ?? '/')}>
           {t(model.from === null ? 'payments.status.cases' : 'payments.status.back')}
         </a>
       )}
-      <a className="btn btn--ghost btn--wide" href={frame.href('/profile/payments')}>
+      <a className="btn btn--ghost btn--wide" href={layout.href('/profile/payments')}>
         {t('payments.status.all')}
       </a>
     </div>

@@ -74,7 +74,7 @@ function Beginning(props: Props): ReactElement | null {
           </b>
           <RarityLabel rarity={item.rarity} />
           <span className="tiny muted">
-            {`${formatPrice(item, props.frame.currency.sign)} · ${formatG(item.priceG, t)}`}
+            {`${formatPrice(item, props.layout.currency.sign)} · ${formatG(item.priceG, t)}`}
           </span>
         </div>
       </div>

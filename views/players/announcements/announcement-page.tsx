@@ -60,7 +60,7 @@ export const AdvertWords = ({
   </>
 );
 
-function Advert({ model, frame }: Props): ReactElement {
+function Advert({ model, layout }: Props): ReactElement {
   const t = useT();
   const { action, link } = model;
   return (
@@ -72,7 +72,7 @@ function Advert({ model, frame }: Props): ReactElement {
             {action}
           </a>
         )}
-        <a className="btn btn--line btn--wide" href={frame.href('/')} data-close="">
+        <a className="btn btn--line btn--wide" href={layout.href('/')} data-close="">
           {t('announcements.close')}
         </a>
       </div>

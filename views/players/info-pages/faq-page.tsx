@@ -40,9 +40,9 @@ export const faqPage = definePage<FaqPageModel>({
 /** Debounces typing. */
 const TRIGGERS = 'input delay:300ms from:find [name=q], submit';
 
-function Faq({ model, frame }: PageProps<FaqPageModel>): ReactElement {
+function Faq({ model, layout }: PageProps<FaqPageModel>): ReactElement {
   const t = useT();
-  const action = frame.href('/faq');
+  const action = layout.href('/faq');
   return (
     <div className="wrap">
       <header className="page-head">
@@ -56,7 +56,7 @@ function Faq({ model, frame }: PageProps<FaqPageModel>): ReactElement {
             <Icon name="chevron-right" />
           </button>
         </FindForm>
-        <Questions model={model} frame={frame} />
+        <Questions model={model} layout={layout} />
       </div>
     </div>
   );

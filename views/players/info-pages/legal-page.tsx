@@ -48,7 +48,7 @@ interface LegalTextProps extends PageProps<LegalPageModel> {
   readonly file: Legal;
 }
 
-function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
+function LegalText({ model, layout, file }: LegalTextProps): ReactElement {
   const t = useT();
   const glue = useGlue();
   const contents = contentsOf(model, file, t);
@@ -61,7 +61,7 @@ function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
             ? t(`${file}.version`)
             : t('info-pages.version', {
                 number: model.version.number,
-                date: shortDay(model.version.at, LOCALES[frame.locale].tag),
+                date: shortDay(model.version.at, LOCALES[layout.locale].tag),
               })}
         </p>
       </header>

@@ -17,12 +17,12 @@ export const offlinePage = definePage<object>({
   isApart: true,
 });
 
-function Offline({ frame }: PageProps<object>): ReactElement {
+function Offline({ layout }: PageProps<object>): ReactElement {
   const t = useT();
   return (
     <div className="wrap offline">
       <p className="logo">
-        <LogoMark of={frame} />
+        <LogoMark of={layout} />
         {t('layout.brand')}
       </p>
       <div className="empty">

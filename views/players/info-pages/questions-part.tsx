@@ -15,7 +15,7 @@ export const questionsPart = definePart<FaqPageModel>({ id: 'questions', Compone
 /** Up to this many search results are expanded. */
 const OPEN_WHEN_FOUND = 3;
 
-export function Questions({ model, frame }: PageProps<FaqPageModel>): ReactElement {
+export function Questions({ model, layout }: PageProps<FaqPageModel>): ReactElement {
   const t = useT();
   const isSearch = model.q !== '';
   return (
@@ -31,7 +31,7 @@ export function Questions({ model, frame }: PageProps<FaqPageModel>): ReactEleme
             title={t('info-pages-faq.empty.title')}
             text={t('info-pages-faq.empty.text', { query: model.q })}
           >
-            <a className="btn btn--line" href={frame.href('/faq')}>
+            <a className="btn btn--line" href={layout.href('/faq')}>
               {t('info-pages-faq.all')}
             </a>
           </EmptyNote>

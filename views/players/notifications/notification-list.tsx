@@ -1,6 +1,6 @@
 import { moscowDay } from '#src/shared/format-time.ts';
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { clip } from '#ui/clip.ts';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -20,9 +20,9 @@ export interface NotificationsModel {
 }
 
 /** Notifications with a button that marks all as read and a link to older ones. */
-export function NoticeList({ model, frame }: { model: NotificationsModel; frame: LayoutModel }): ReactElement {
+export function NoticeList({ model, layout }: { model: NotificationsModel; layout: LayoutModel }): ReactElement {
   const t = useT();
-  const address = frame.href('/profile/notices');
+  const address = layout.href('/profile/notices');
   if (model.list.length === 0) {
     return (
       <div className="mt3">
@@ -36,7 +36,7 @@ export function NoticeList({ model, frame }: { model: NotificationsModel; frame:
         <h2 id="told">{t('notifications.title')}</h2>
         {model.unread > 0 && (
           <form method="post" action={`${address}/read`}>
-            <AuthFields auth={frame.auth} />
+            <AuthFields auth={layout.auth} />
             <button type="submit" className="btn btn--line">
               <Icon name="check" small />
               {t('notifications.readAll')}

@@ -47,13 +47,13 @@ function Adult(props: Props): ReactElement {
   return props.model.isAdult ? <Said {...props} /> : <Question {...props} />;
 }
 
-function Question({ model, frame }: Props): ReactElement {
+function Question({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <div className="stack">
       <p className="muted">{t('accounts.adult.text')}</p>
-      <form className="stack" method="post" action={frame.href('/adult')}>
-        <AuthFields auth={frame.auth} />
+      <form className="stack" method="post" action={layout.href('/adult')}>
+        <AuthFields auth={layout.auth} />
         <input type="hidden" name="return" value={model.returnTo} />
         <CountrySelect
           chosen={model.chosen}
@@ -66,8 +66,8 @@ function Question({ model, frame }: Props): ReactElement {
           {t('accounts.adult.confirm')}
         </button>
       </form>
-      <form method="post" action={frame.href('/signout')}>
-        <AuthFields auth={frame.auth} />
+      <form method="post" action={layout.href('/signout')}>
+        <AuthFields auth={layout.auth} />
         <button className="btn btn--line btn--wide" type="submit">
           {t('accounts.adult.decline')}
         </button>

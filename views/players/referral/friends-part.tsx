@@ -27,10 +27,10 @@ type Props = PageProps<ReferralPageModel>;
 
 export const friendsPart = definePart<ReferralPageModel>({ id: 'friends', Component: Friends });
 
-export function Friends({ model, frame }: Props): ReactElement {
+export function Friends({ model, layout }: Props): ReactElement {
   const t = useT();
   const { items, next } = model.friends;
-  const address = frame.href('/referral');
+  const address = layout.href('/referral');
   const nextAddress = `${address}?cursor=${next ?? ''}`;
   if (items.length === 0 && model.isFirst) {
     return (
@@ -65,7 +65,7 @@ export function Friends({ model, frame }: Props): ReactElement {
         </thead>
         <tbody id="friend-rows">
           {items.map((friend, index) => (
-            <Row key={index} friend={friend} frame={frame} />
+            <Row key={index} friend={friend} layout={layout} />
           ))}
         </tbody>
       </table>
@@ -87,13 +87,13 @@ export function Friends({ model, frame }: Props): ReactElement {
   );
 }
 
-function Row({ friend, frame }: { friend: FriendModel; frame: Props['frame'] }): ReactElement {
+function Row({ friend, layout }: { friend: FriendModel; layout: Props['layout'] }): ReactElement {
   const t = useT();
   const { joinedAt, active, earned } = friend;
   return (
     <tr>
       <td className="ranks__who">
-        <Who friend={friend} frame={frame} />
+        <Who friend={friend} layout={layout} />
       </td>
       <td className="only-d muted">
         <time dateTime={joinedAt}>{briefDay(joinedAt, t.tag)}</time>
@@ -113,7 +113,7 @@ function Row({ friend, frame }: { friend: FriendModel; frame: Props['frame'] }):
   );
 }
 
-function Who({ friend: { ID, name, avatar }, frame }: { friend: FriendModel; frame: Props['frame'] }): ReactElement {
+function Who({ friend: { ID, name, avatar }, layout }: { friend: FriendModel; layout: Props['layout'] }): ReactElement {
   const t = useT();
   const inside = (
     <>
@@ -125,7 +125,7 @@ function Who({ friend: { ID, name, avatar }, frame }: { friend: FriendModel; fra
   );
   if (name === null) return <span className="who">{inside}</span>;
   return (
-    <a className="who" href={frame.href(`/profile/${String(ID)}`)}>
+    <a className="who" href={layout.href(`/profile/${String(ID)}`)}>
       {inside}
     </a>
   );

@@ -51,7 +51,7 @@ const PROMISES: readonly (readonly [icon: IconName, text: TextKey])[] = [
 
 function Login(props: Props): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   return (
     <div className="auth">
       <div className="auth__side">
@@ -65,18 +65,18 @@ function Login(props: Props): ReactElement {
           ))}
         </ul>
       </div>
-      {frame.player === null ? <Ways {...props} /> : <SignedIn {...props} name={frame.player.name} />}
+      {layout.player === null ? <Ways {...props} /> : <SignedIn {...props} name={layout.player.name} />}
     </div>
   );
 }
 
 /** Lists connected providers only, or a note when there are none. */
 function Ways(props: Props): ReactElement {
-  const { demo } = props.frame;
+  const { demo } = props.layout;
   return demo || props.model.ways.length > 0 ? <Entrance {...props} /> : <NoWay {...props} />;
 }
 
-function NoWay({ frame }: Props): ReactElement {
+function NoWay({ layout }: Props): ReactElement {
   const t = useT();
   return (
     <div className="auth__main">
@@ -86,7 +86,7 @@ function NoWay({ frame }: Props): ReactElement {
           <b>{t('sign-in.none.title')}</b> {t('sign-in.none.text')}
         </span>
       </p>
-      <a className="btn btn--line btn--wide" href={frame.href('/')} data-close="">
+      <a className="btn btn--line btn--wide" href={layout.href('/')} data-close="">
         {t('sign-in.none.back')}
       </a>
     </div>
@@ -97,10 +97,10 @@ function NoWay({ frame }: Props): ReactElement {
  * Providers, and demo sign-in when enabled. Until the terms are accepted, JavaScript disables the buttons; without it
  * the browser or the server rejects the form.
  */
-function Entrance({ model, frame }: Props): ReactElement {
+function Entrance({ model, layout }: Props): ReactElement {
   const t = useT();
   const [first] = model.ways;
-  const action = frame.href(frame.demo || first === undefined ? '/auth/demo' : `/auth/${first}`);
+  const action = layout.href(layout.demo || first === undefined ? '/auth/demo' : `/auth/${first}`);
   return (
     <form className="auth__main" method="get" action={action} data-device="" data-said={t('layout.field.empty')}>
       <input type="hidden" name="return" value={model.returnTo} />
@@ -109,15 +109,15 @@ function Entrance({ model, frame }: Props): ReactElement {
         <legend className="vh">{t('sign-in.ways')}</legend>
         {model.ways.length > 0 && <p className="muted small">{t('sign-in.choose')}</p>}
         {model.ways.map((method) => (
-          <ProviderButton key={method} way={method} hasOtherFields={frame.demo} />
+          <ProviderButton key={method} way={method} hasOtherFields={layout.demo} />
         ))}
-        {frame.demo && <DemoWay isAlone={first === undefined} />}
+        {layout.demo && <DemoWay isAlone={first === undefined} />}
       </fieldset>
       <label className="check auth__terms">
         <input type="checkbox" name="terms" value="yes" defaultChecked required data-enables="login-ways" />
         <span>
           {`${t('sign-in.terms.accept')} `}
-          <a href={frame.href('/agreement')}>{t('sign-in.terms.agreement')}</a>
+          <a href={layout.href('/agreement')}>{t('sign-in.terms.agreement')}</a>
         </span>
       </label>
       <p className="auth__refused" role="status">

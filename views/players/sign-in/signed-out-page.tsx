@@ -32,7 +32,7 @@ export const signedOutPart = definePart<SignedOutModel>({
   ),
 });
 
-function SignedOut({ model, frame }: Props): ReactElement {
+function SignedOut({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <div className="stack">
@@ -40,7 +40,7 @@ function SignedOut({ model, frame }: Props): ReactElement {
       <div className="acts">
         <a
           className="btn btn--main btn--wide"
-          href={`${frame.href('/login')}?return=${encodeURIComponent(model.returnTo)}`}
+          href={`${layout.href('/login')}?return=${encodeURIComponent(model.returnTo)}`}
           rel="nofollow"
         >
           <Icon name="log-in" small />

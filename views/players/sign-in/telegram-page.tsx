@@ -34,12 +34,12 @@ export const telegramPage = definePage<TelegramModel>({
   robots: 'noindex',
 });
 
-function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
+function Telegram({ model, layout }: PageProps<TelegramModel>): ReactElement {
   const t = useT();
   const { botName, ...widget } = model;
   const { link, returnTo, state } = widget;
   const begin = `${model.action}?return=${encodeURIComponent(returnTo)}`;
-  const otherWaysHref = frame.href(`/login?return=${encodeURIComponent(returnTo)}`);
+  const otherWaysHref = layout.href(`/login?return=${encodeURIComponent(returnTo)}`);
   const textOf = (part: 'title' | 'text' | 'script' | 'enter'): string =>
     t(link === null ? `sign-in.telegram.${part}` : `sign-in.telegram.link.${part}`);
   return (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { definePart } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,7 +12,7 @@ const DAYS = [1, 3, 7, 14, 30] as const;
 
 interface BreakProps {
   readonly pause: OwnLimitsModel['pause'];
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   /** Result message of the submitted form. */
   readonly said?: string;
 }
@@ -20,17 +20,17 @@ interface BreakProps {
 /** Response of the break forms to htmx. */
 export const breaksPart = definePart<ChangedLimitsModel>({
   id: 'breaks',
-  Component: ({ model: { pause, said }, frame }) => <Breaks pause={pause} frame={frame} said={said} />,
+  Component: ({ model: { pause, said }, layout }) => <Breaks pause={pause} layout={layout} said={said} />,
 });
 
 /** Forms for a break of several days and for self-exclusion; the end of a current one. */
-export function Breaks({ pause, frame, said }: BreakProps): ReactElement {
+export function Breaks({ pause, layout, said }: BreakProps): ReactElement {
   return (
     <div id="breaks" className="stack" hx-indicator="#breaks">
       {said !== undefined && <DoneLine said={said} />}
       {pause !== null && <Running pause={pause} />}
-      {pause?.until !== null && <Pause frame={frame} isLonger={pause !== null} />}
-      {pause?.until !== null && <Exclusion frame={frame} />}
+      {pause?.until !== null && <Pause layout={layout} isLonger={pause !== null} />}
+      {pause?.until !== null && <Exclusion layout={layout} />}
     </div>
   );
 }
@@ -51,9 +51,9 @@ function Running({ pause }: { pause: NonNullable<OwnLimitsModel['pause']> }) {
   );
 }
 
-function Pause({ frame, isLonger }: Pick<BreakProps, 'frame'> & { readonly isLonger: boolean }): ReactElement {
+function Pause({ layout, isLonger }: Pick<BreakProps, 'layout'> & { readonly isLonger: boolean }): ReactElement {
   const t = useT();
-  const address = frame.href('/profile/pause');
+  const address = layout.href('/profile/pause');
   return (
     <section className="panel stack" aria-labelledby="pause">
       <h2 id="pause">{t(isLonger ? 'account-data.pause.longer' : 'account-data.pause.title')}</h2>
@@ -67,7 +67,7 @@ function Pause({ frame, isLonger }: Pick<BreakProps, 'frame'> & { readonly isLon
         hx-swap="outerHTML"
         data-said={t('layout.field.empty')}
       >
-        <AuthFields auth={frame.auth} />
+        <AuthFields auth={layout.auth} />
         <fieldset>
           <legend className="field__label">{t('account-data.pause.days')}</legend>
           <div className="limits__days mt2">
@@ -91,9 +91,9 @@ function Pause({ frame, isLonger }: Pick<BreakProps, 'frame'> & { readonly isLon
   );
 }
 
-function Exclusion({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
+function Exclusion({ layout }: Pick<BreakProps, 'layout'>): ReactElement {
   const t = useT();
-  const address = frame.href('/profile/pause');
+  const address = layout.href('/profile/pause');
   return (
     <section className="panel stack" aria-labelledby="exclusion">
       <h2 id="exclusion">{t('account-data.exclusion.title')}</h2>
@@ -107,7 +107,7 @@ function Exclusion({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
         hx-swap="outerHTML"
         data-said={t('layout.field.empty')}
       >
-        <AuthFields auth={frame.auth} />
+        <AuthFields auth={layout.auth} />
         <label className="check">
           <input type="checkbox" name="exclude" value="1" required />
           <span>{t('account-data.exclusion.sure')}</span>

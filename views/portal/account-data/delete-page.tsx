@@ -26,10 +26,10 @@ export const deletePage = definePage<DeletePageModel>({
   robots: 'noindex',
 });
 
-function Leaving({ model, frame }: Props): ReactElement {
+function Leaving({ model, layout }: Props): ReactElement {
   const t = useT();
   const { balance, itemCount, itemWorth } = model;
-  const { sign } = frame.currency;
+  const { sign } = layout.currency;
   return (
     <div className="wrap leave">
       <header className="page-head">
@@ -56,12 +56,12 @@ function Leaving({ model, frame }: Props): ReactElement {
           </p>
         )}
         {model.againBy.length > 0 ? (
-          <SignInAgain ways={model.againBy} path="/profile/delete" frame={frame} />
+          <SignInAgain ways={model.againBy} path="/profile/delete" layout={layout} />
         ) : (
-          <LeavingForm model={model} frame={frame} />
+          <LeavingForm model={model} layout={layout} />
         )}
         <p className="small muted">
-          <a className="link link--under" href={frame.href('/profile/export.json')} download>
+          <a className="link link--under" href={layout.href('/profile/export.json')} download>
             {t('account-data.export.json')}
           </a>
         </p>
@@ -70,12 +70,12 @@ function Leaving({ model, frame }: Props): ReactElement {
   );
 }
 
-function LeavingForm({ model, frame }: Props): ReactElement {
+function LeavingForm({ model, layout }: Props): ReactElement {
   const t = useT();
   const { id } = model;
   return (
-    <form className="stack" method="post" action={frame.href('/profile/delete')} data-said={t('layout.field.empty')}>
-      <AuthFields auth={frame.auth} />
+    <form className="stack" method="post" action={layout.href('/profile/delete')} data-said={t('layout.field.empty')}>
+      <AuthFields auth={layout.auth} />
       <div className="field">
         <label className="field__label" htmlFor="leave-id">
           {t('account-data.delete.confirm', { id })}
@@ -95,7 +95,7 @@ function LeavingForm({ model, frame }: Props): ReactElement {
         <button className="btn btn--line bad" type="submit">
           {t('account-data.delete.do')}
         </button>
-        <a className="btn" href={frame.href('/profile/limits')}>
+        <a className="btn" href={layout.href('/profile/limits')}>
           {t('account-data.delete.stay')}
         </a>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { definePart } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -16,12 +16,12 @@ const idOf = (kind: Limit['kind']): string => `limits-${kind}`;
 const limitPart = (kind: Limit['kind']) =>
   definePart<ChangedLimitsModel>({
     id: idOf(kind),
-    Component: ({ model: { limits, said }, frame }) => (
+    Component: ({ model: { limits, said }, layout }) => (
       <>
         {limits
           .filter((limit) => limit.kind === kind)
           .map((limit) => (
-            <LimitPanel key={kind} limit={limit} frame={frame} said={said} />
+            <LimitPanel key={kind} limit={limit} layout={layout} said={said} />
           ))}
       </>
     ),
@@ -32,16 +32,16 @@ export const LIMIT_PARTS = { topup: limitPart('topup'), loss: limitPart('loss') 
 
 interface PanelProps {
   readonly limit: Limit;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   /** Result message of the submitted form. */
   readonly said?: string;
 }
 
 /** Three limits of one kind: value, remainder and pending raise. */
-export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps): ReactElement {
+export function LimitPanel({ limit: { kind, fields }, layout, said }: PanelProps): ReactElement {
   const t = useT();
   const raisedFields = fields.filter(({ raise }) => raise !== null);
-  const address = frame.href('/profile/limits');
+  const address = layout.href('/profile/limits');
   return (
     <section id={idOf(kind)} className="panel" hx-indicator={`#${idOf(kind)}`} aria-labelledby={`${idOf(kind)}-title`}>
       <h2 id={`${idOf(kind)}-title`}>{t(`account-data.limits.${kind}`)}</h2>
@@ -55,10 +55,10 @@ export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps)
         hx-target={`#${idOf(kind)}`}
         hx-swap="outerHTML"
       >
-        <AuthFields auth={frame.auth} />
+        <AuthFields auth={layout.auth} />
         <input type="hidden" name="kind" value={kind} />
         {fields.map((field) => (
-          <Field key={field.period} kind={kind} field={field} sign={frame.currency.sign} />
+          <Field key={field.period} kind={kind} field={field} sign={layout.currency.sign} />
         ))}
         <button className="btn btn--wide" type="submit">
           {t('account-data.limits.save')}
@@ -66,7 +66,7 @@ export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps)
         <p className="tiny faint">{t('account-data.limits.empty')}</p>
       </form>
       {raisedFields.map((field) => (
-        <Raise key={field.period} kind={kind} field={field} frame={frame} />
+        <Raise key={field.period} kind={kind} field={field} layout={layout} />
       ))}
     </section>
   );
@@ -120,17 +120,17 @@ function Field({ kind, field, sign }: { kind: Limit['kind']; field: LimitFieldMo
 interface RaiseProps {
   readonly kind: Limit['kind'];
   readonly field: LimitFieldModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 /** A raise that awaits its date or the player's confirmation. */
-function Raise({ kind, field, frame }: RaiseProps): ReactElement {
+function Raise({ kind, field, layout }: RaiseProps): ReactElement {
   const t = useT();
   const { period, raise } = field;
   if (raise === null) return <></>;
-  const to = raise.sum === null ? t('account-data.raise.none') : formatMoney(raise.sum, frame.currency.sign);
+  const to = raise.sum === null ? t('account-data.raise.none') : formatMoney(raise.sum, layout.currency.sign);
   const isRipe = raise.stage === 'ripe';
-  const address = frame.href('/profile/limits/raise');
+  const address = layout.href('/profile/limits/raise');
   return (
     <form
       className="limit__wait small mt2"
@@ -140,7 +140,7 @@ function Raise({ kind, field, frame }: RaiseProps): ReactElement {
       hx-target={`#${idOf(kind)}`}
       hx-swap="outerHTML"
     >
-      <AuthFields auth={frame.auth} />
+      <AuthFields auth={layout.auth} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="period" value={period} />
       <p>

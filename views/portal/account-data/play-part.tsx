@@ -11,17 +11,17 @@ const SPANS = ['month', 'weeks', 'all'] as const;
 /** Play totals of a period; swapped when another period is selected. */
 export const playPart = definePart<LimitsPageModel>({ id: 'play', Component: Play });
 
-export function Play({ model, frame }: PageProps<LimitsPageModel>): ReactElement {
+export function Play({ model, layout }: PageProps<LimitsPageModel>): ReactElement {
   const t = useT();
   const { spent, staked, won, sold, net } = model.total;
-  const money = (sum: number): string => formatMoney(sum, frame.currency.sign);
+  const money = (sum: number): string => formatMoney(sum, layout.currency.sign);
   return (
     <section id="play" className="panel section" aria-labelledby="play-title">
       <div className="spread spread--wrap">
         <h2 id="play-title">{t('account-data.play.title')}</h2>
         <nav className="seg" aria-label={t('account-data.play.span')}>
           {SPANS.map((span) => {
-            const address = frame.href(`/profile/limits?span=${span}`);
+            const address = layout.href(`/profile/limits?span=${span}`);
             return (
               <a
                 key={span}
@@ -48,7 +48,7 @@ export function Play({ model, frame }: PageProps<LimitsPageModel>): ReactElement
           <span className={net < 0 ? 'bad' : 'good'}>{`${net < 0 ? '−' : ''}${money(Math.abs(net))}`}</span>
         </Stat>
       </div>
-      <PlayChart model={model} frame={frame} />
+      <PlayChart model={model} layout={layout} />
     </section>
   );
 }

@@ -16,19 +16,19 @@ export const checkpointsPage = definePage<CheckpointsModel>({
   Component: Page,
   title: (_, t) => t('fairness.seals.title'),
   description: (_, t) => t('fairness.seals.description'),
-  structured: (_, frame, t) =>
-    structuredBeneath(frame, t, { name: t('fairness.seals.title'), path: '/fair/checkpoints' }),
+  structured: (_, layout, t) =>
+    structuredBeneath(layout, t, { name: t('fairness.seals.title'), path: '/fair/checkpoints' }),
 });
 
 type Props = PageProps<CheckpointsModel>;
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
   const { list, isFirst, next } = model;
-  const address = frame.href('/fair/checkpoints');
+  const address = layout.href('/fair/checkpoints');
   return (
     <div className="wrap">
-      <FairCrumbs frame={frame} here={t('fairness.seals.title')} />
+      <FairCrumbs layout={layout} here={t('fairness.seals.title')} />
       <header className="page-head page-head--tight">
         <h1>{t('fairness.seals.title')}</h1>
         <p>{t('fairness.seals.lead')}</p>
@@ -36,7 +36,7 @@ function Page({ model, frame }: Props): ReactElement {
       {list.length === 0 && <p className="panel muted">{t('fairness.seals.none')}</p>}
       <div className="stack">
         {list.map((checkpoint) => (
-          <Checkpoint key={checkpoint.number} checkpoint={checkpoint} tag={LOCALES[frame.locale].tag} />
+          <Checkpoint key={checkpoint.number} checkpoint={checkpoint} tag={LOCALES[layout.locale].tag} />
         ))}
       </div>
       <p className="row mt2">

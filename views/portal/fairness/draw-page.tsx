@@ -65,24 +65,24 @@ export const drawPage = definePage<DrawPageModel>({
   robots: 'noindex',
 });
 
-function Draw({ model, frame }: PageProps<DrawPageModel>): ReactElement {
+function Draw({ model, layout }: PageProps<DrawPageModel>): ReactElement {
   const t = useT();
   return (
     <div className="wrap">
-      <Crumbs source={model.source} frame={frame} />
+      <Crumbs source={model.source} layout={layout} />
       <header className="page-head page-head--tight">
         <h1>{t('fairness.draw.title', { id: formatCount(model.id) })}</h1>
         <p>
           {sourceText(t, model.source)}
           {' · '}
-          <time dateTime={model.createdAt}>{preciseMoment(model.createdAt, LOCALES[frame.locale].tag)}</time>
+          <time dateTime={model.createdAt}>{preciseMoment(model.createdAt, LOCALES[layout.locale].tag)}</time>
         </p>
       </header>
       <Verdict draw={model} />
       <div className="split split--side section">
-        <ProofSteps draw={model} tag={LOCALES[frame.locale].tag} />
+        <ProofSteps draw={model} tag={LOCALES[layout.locale].tag} />
         <aside className="stack">
-          {model.serverSeed === null && model.isOwner && <RotatePanel model={model} frame={frame} />}
+          {model.serverSeed === null && model.isOwner && <RotatePanel model={model} layout={layout} />}
           <OddsPanel draw={model} />
           <RepeatPanel draw={model} />
         </aside>
@@ -93,14 +93,14 @@ function Draw({ model, frame }: PageProps<DrawPageModel>): ReactElement {
 
 function Crumbs({
   source,
-  frame,
-}: { source: DrawSourceModel } & Pick<PageProps<DrawPageModel>, 'frame'>): ReactElement {
+  layout,
+}: { source: DrawSourceModel } & Pick<PageProps<DrawPageModel>, 'layout'>): ReactElement {
   const t = useT();
   return (
     <nav className="crumbs mt2" aria-label={t('fairness.draw.path')}>
       {wayTo(source, t).map(({ name, path }) => (
         <Fragment key={path}>
-          <a href={frame.href(path)}>{name}</a>
+          <a href={layout.href(path)}>{name}</a>
           <span aria-hidden="true">/</span>
         </Fragment>
       ))}

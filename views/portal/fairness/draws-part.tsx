@@ -19,11 +19,11 @@ export const drawsPart = definePart<FairPageModel>({ id: 'fair-draws', Component
 const PROOFS = ['revealed', 'waiting'] as const;
 
 /** The player's draws with links to their proofs; null for a guest. */
-export function Draws({ model, frame }: Props): ReactElement | null {
+export function Draws({ model, layout }: Props): ReactElement | null {
   const t = useT();
   if (model.own === null) return null;
   const { draws, filter } = model.own;
-  const address = frame.href('/fair');
+  const address = layout.href('/fair');
   return (
     <section id="fair-draws" className="panel section" aria-labelledby="own-draws">
       <div className="spread spread--wrap">
@@ -35,12 +35,12 @@ export function Draws({ model, frame }: Props): ReactElement | null {
         )}
       </div>
       <FilterForm filter={filter} action={address} />
-      {frame.path.includes('cursor=') && (
+      {layout.path.includes('cursor=') && (
         <a className="link link--under" href={address + drawsQuery(filter)}>
           {t('fairness.draws.first')}
         </a>
       )}
-      {draws.list.length === 0 ? <Nothing filter={filter} address={address} /> : <Table model={model} frame={frame} />}
+      {draws.list.length === 0 ? <Nothing filter={filter} address={address} /> : <Table model={model} layout={layout} />}
     </section>
   );
 }
@@ -75,10 +75,10 @@ function FilterForm({ filter, action }: { filter: DrawsFilter; action: string })
   );
 }
 
-function Table({ model, frame }: Props): ReactElement {
+function Table({ model, layout }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.own?.draws ?? { list: [], next: null };
-  const nextAddress = frame.href('/fair') + drawsQuery(model.own?.filter ?? { kind: '', proof: '' }, next);
+  const nextAddress = layout.href('/fair') + drawsQuery(model.own?.filter ?? { kind: '', proof: '' }, next);
   return (
     <>
       <div className="ranks-wrap">
@@ -101,7 +101,7 @@ function Table({ model, frame }: Props): ReactElement {
           </thead>
           <tbody>
             {list.map((draw) => (
-              <Row key={draw.id} draw={draw} frame={frame} />
+              <Row key={draw.id} draw={draw} layout={layout} />
             ))}
           </tbody>
         </table>
@@ -115,9 +115,9 @@ function Table({ model, frame }: Props): ReactElement {
   );
 }
 
-function Row({ draw, frame }: { draw: OwnDrawModel } & Pick<Props, 'frame'>): ReactElement {
+function Row({ draw, layout }: { draw: OwnDrawModel } & Pick<Props, 'layout'>): ReactElement {
   const t = useT();
-  const proof = frame.href(`/fair/draw/${String(draw.id)}`);
+  const proof = layout.href(`/fair/draw/${String(draw.id)}`);
   return (
     <tr>
       <td className="num">{formatCount(draw.nonce)}</td>

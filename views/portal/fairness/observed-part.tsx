@@ -13,10 +13,10 @@ import { PartFilter } from './part-filter.tsx';
 /** Published against observed odds of the selected version. */
 export const observedPart = definePart<FairPageModel>({ id: 'fair-observed', Component: Observed });
 
-export function Observed({ model: { observed }, frame }: PageProps<FairPageModel>): ReactElement {
+export function Observed({ model: { observed }, layout }: PageProps<FairPageModel>): ReactElement {
   const t = useT();
   const { shown, choices, countedUntil } = observed;
-  const to = (path: string): string => frame.href(path);
+  const to = (path: string): string => layout.href(path);
   return (
     <section id="fair-observed" className="panel stack" aria-labelledby="observed">
       <div className="spread spread--wrap">
@@ -29,7 +29,7 @@ export function Observed({ model: { observed }, frame }: PageProps<FairPageModel
           {`${t('fairness.observed.draws', { count: shown.draws, draws: formatCount(shown.draws) })} `}
           {`${judgedText(t, shown)} ${t('fairness.observed.mark')} `}
           {countedUntil !== null &&
-            t('fairness.observed.until', { time: shortMoment(countedUntil, LOCALES[frame.locale].tag) })}
+            t('fairness.observed.until', { time: shortMoment(countedUntil, LOCALES[layout.locale].tag) })}
         </p>
       )}
       <p className="row fair-more">

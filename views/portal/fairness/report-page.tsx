@@ -25,9 +25,9 @@ export const reportPage = definePage<ReportPageModel>({
     isNewest || report === null
       ? t('fairness.report.description')
       : t('fairness.report.descriptionOf', { month: report.title }),
-  structured: ({ report }, frame, t) =>
+  structured: ({ report }, layout, t) =>
     structuredBeneath(
-      frame,
+      layout,
       t,
       { name: t('fairness.report.title'), path: '/fair/report' },
       ...(report === null ? [] : [{ name: report.title, path: `/fair/report/${report.month}` }]),
@@ -39,12 +39,12 @@ const titleOf = (report: ReportModel | null, t: T): string =>
 
 type Props = PageProps<ReportPageModel>;
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
   const { report, months } = model;
   return (
     <div className="wrap">
-      <FairCrumbs frame={frame} here={t('fairness.report.title')} />
+      <FairCrumbs layout={layout} here={t('fairness.report.title')} />
       <header className="page-head page-head--tight">
         <h1>{titleOf(report, t)}</h1>
         <p>{t('fairness.report.lead')}</p>
@@ -55,7 +55,7 @@ function Page({ model, frame }: Props): ReactElement {
             <a
               key={month}
               className="chip"
-              href={frame.href(`/fair/report/${month}`)}
+              href={layout.href(`/fair/report/${month}`)}
               aria-current={month === report?.month ? 'page' : undefined}
             >
               {title}
@@ -66,15 +66,15 @@ function Page({ model, frame }: Props): ReactElement {
       {report === null ? (
         <p className="panel muted">{t('fairness.report.none')}</p>
       ) : (
-        <Report report={report} frame={frame} />
+        <Report report={report} layout={layout} />
       )}
     </div>
   );
 }
 
-function Report({ report, frame }: { report: ReportModel } & Pick<Props, 'frame'>): ReactElement {
+function Report({ report, layout }: { report: ReportModel } & Pick<Props, 'layout'>): ReactElement {
   const t = useT();
-  const until = shortMoment(report.countedUntil, LOCALES[frame.locale].tag);
+  const until = shortMoment(report.countedUntil, LOCALES[layout.locale].tag);
   return (
     <>
       <p className="small muted">
@@ -88,7 +88,7 @@ function Report({ report, frame }: { report: ReportModel } & Pick<Props, 'frame'
       <Tickets report={report} />
       <section className="panel section" aria-labelledby="versions">
         <h2 id="versions">{t('fairness.versions.title')}</h2>
-        <VersionsTable caption={t('fairness.versions.title')} versions={report.versions} frame={frame} />
+        <VersionsTable caption={t('fairness.versions.title')} versions={report.versions} layout={layout} />
       </section>
       <section className="panel section stack" aria-labelledby="code">
         <h2 id="code">{t('fairness.report.code')}</h2>

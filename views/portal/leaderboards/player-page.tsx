@@ -56,19 +56,19 @@ export const playerPage = definePage<PlayerPageModel>({
   robots: 'noindex',
 });
 
-function PlayerPage({ model, frame }: PageProps<PlayerPageModel>): ReactElement {
+function PlayerPage({ model, layout }: PageProps<PlayerPageModel>): ReactElement {
   return (
     <div className="wrap player">
-      <Card model={model} frame={frame} />
-      {(model.best !== null || model.favourite !== null) && <Side model={model} frame={frame} />}
-      <Won model={model} own={frame.href(`/profile/${String(model.ID)}`)} />
+      <Card model={model} layout={layout} />
+      {(model.best !== null || model.favourite !== null) && <Side model={model} layout={layout} />}
+      <Won model={model} own={layout.href(`/profile/${String(model.ID)}`)} />
     </div>
   );
 }
 
-type Props = Pick<PageProps<PlayerPageModel>, 'model' | 'frame'>;
+type Props = Pick<PageProps<PlayerPageModel>, 'model' | 'layout'>;
 
-function Card({ model, frame: { locale, links, origin } }: Props): ReactElement {
+function Card({ model, layout: { locale, links, origin } }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel pcard" aria-label={t('leaderboards.player.card')}>
@@ -103,7 +103,7 @@ function Card({ model, frame: { locale, links, origin } }: Props): ReactElement 
   );
 }
 
-function Side({ model, frame: { locale, href } }: Props): ReactElement {
+function Side({ model, layout: { locale, href } }: Props): ReactElement {
   const t = useT();
   const { best, favourite } = model;
   return (

@@ -91,9 +91,9 @@ const titleOf = (period: PeriodName, t: T): string =>
 
 const ON_PODIUM = 3;
 
-function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
+function TopPage({ model, layout }: PageProps<TopPageModel>): ReactElement {
   const t = useT();
-  const { locale } = frame;
+  const { locale } = layout;
   const podium = model.players.length >= ON_PODIUM ? model.players.slice(0, ON_PODIUM) : [];
   const otherPlayers = model.players.slice(podium.length);
   const isEmpty = model.players.length === 0;
@@ -112,7 +112,7 @@ function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
           </div>
           {isEmpty && (
             <EmptyNote icon="medal" title={t('leaderboards.empty')} text={t('leaderboards.empty.text')}>
-              <a className="btn" href={frame.href('/')}>
+              <a className="btn" href={layout.href('/')}>
                 {t('leaderboards.empty.cases')}
               </a>
             </EmptyNote>

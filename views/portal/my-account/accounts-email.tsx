@@ -8,14 +8,14 @@ import type { AccountsPageModel } from './accounts-model.ts';
 const CHOICES = ['receipts', 'deliveries'] as const;
 
 /** Address for messages, with the kinds that the player wants. */
-export function EmailPanel({ model: { email }, frame }: PageProps<AccountsPageModel>): ReactElement | null {
+export function EmailPanel({ model: { email }, layout }: PageProps<AccountsPageModel>): ReactElement | null {
   const t = useT();
   if (email === null) return null;
   return (
     <section className="panel" id="email" aria-labelledby="account-email">
       <h2 id="account-email">{t('player-email.title')}</h2>
-      <form className="stack" method="post" action={frame.href('/profile/email')}>
-        <AuthFields auth={frame.auth} />
+      <form className="stack" method="post" action={layout.href('/profile/email')}>
+        <AuthFields auth={layout.auth} />
         <label className="field">
           <span className="field__label">{t('player-email.address')}</span>
           <input

@@ -23,10 +23,10 @@ export const accountsInvitation = invitationPage({
 });
 
 function Page(props: PageProps<AccountsPageModel>): ReactElement {
-  const { model, frame } = props;
+  const { model, layout } = props;
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} layout={layout} isBrief />
       <ProfileTabs current="accounts" />
       <div className="split--even account mt3">
         <div className="account__column">

@@ -9,9 +9,9 @@ import type { AccountsPageModel, WayModel, WayName } from './accounts-model.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 type Props = PageProps<AccountsPageModel>;
-type RowProps = Pick<Props, 'frame'> & { readonly way: WayModel };
+type RowProps = Pick<Props, 'layout'> & { readonly way: WayModel };
 
-export function SignInMethodsPanel({ model, frame }: Props): ReactElement {
+export function SignInMethodsPanel({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="account-ways">
@@ -25,11 +25,11 @@ export function SignInMethodsPanel({ model, frame }: Props): ReactElement {
               {t(`accounts.way.${method.name}`)}
               <State way={method} />
             </span>
-            {model.mayChangeWays && <Act way={method} frame={frame} />}
+            {model.mayChangeWays && <Act way={method} layout={layout} />}
           </li>
         ))}
       </ul>
-      {!model.mayChangeWays && <SignInAgain ways={waysBackOf(model)} path="/profile/accounts" frame={frame} />}
+      {!model.mayChangeWays && <SignInAgain ways={waysBackOf(model)} path="/profile/accounts" layout={layout} />}
     </section>
   );
 }
@@ -52,14 +52,14 @@ function State({ way }: Pick<RowProps, 'way'>): ReactElement {
 }
 
 /** The only sign-in method cannot be unlinked. */
-function Act({ way, frame }: RowProps): ReactElement | null {
+function Act({ way, layout }: RowProps): ReactElement | null {
   const t = useT();
   const name = t(`accounts.way.${way.name}`);
   const isLinked = way.linkedAt !== null;
   if (isLinked ? !way.canUnlink : !way.isOpen) return null;
   return (
-    <form method="post" action={frame.href(`/profile/${isLinked ? 'unlink' : 'link'}/${way.name}`)}>
-      <AuthFields auth={frame.auth} />
+    <form method="post" action={layout.href(`/profile/${isLinked ? 'unlink' : 'link'}/${way.name}`)}>
+      <AuthFields auth={layout.auth} />
       <button
         className="btn btn--line"
         type="submit"

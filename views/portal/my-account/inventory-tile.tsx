@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
 import type { DropModel, ItemStatus } from '#ui/models/items.ts';
@@ -11,7 +11,7 @@ export const isSellable = ({ status, locked }: DropModel): boolean =>
 
 export interface InventoryTileProps {
   readonly drop: DropModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly load: 'lazy' | 'eager';
 }
 
@@ -19,7 +19,7 @@ export interface InventoryTileProps {
  * Inventory item: a press opens its sheet, and the check box in its corner selects it. Without JavaScript the sheet is
  * a page.
  */
-export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactElement {
+export function InventoryTile({ drop, layout, load }: InventoryTileProps): ReactElement {
   const t = useT();
   const { item, insertId } = drop;
   const isOwned = drop.status === 'owned' || drop.status === 'bonus';
@@ -30,7 +30,7 @@ export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactE
         load={load}
         gone={!isOwned}
         state={<StateBadge drop={drop} />}
-        href={sheetAddress(frame, insertId)}
+        href={sheetAddress(layout, insertId)}
         opens="item"
       />
       {isSellable(drop) && (
@@ -53,11 +53,11 @@ export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactE
 }
 
 /** The sheet remembers the list, so that its forms return to it. */
-function sheetAddress(frame: LayoutModel, insertId: number): string {
-  const address = frame.href(`/profile/items/${String(insertId)}`);
-  return frame.path === '/profile'
+function sheetAddress(layout: LayoutModel, insertId: number): string {
+  const address = layout.href(`/profile/items/${String(insertId)}`);
+  return layout.path === '/profile'
     ? address
-    : `${address}?${String(new URLSearchParams({ return: frame.href(frame.path) }))}`;
+    : `${address}?${String(new URLSearchParams({ return: layout.href(layout.path) }))}`;
 }
 
 /** States in which the item has a withdrawal to show. */

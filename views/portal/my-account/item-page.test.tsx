@@ -1,6 +1,6 @@
 /** The sheet of an item: prices, tickets, places, history and the actions that its state allows, in each language. */
 import { expect } from 'chai';
-import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '#test/support/render-sample.ts';
+import { missingTexts, sampleLayout, sampleItem, samplePage, samplePart } from '#test/support/render-sample.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import { itemPage, itemPart, type ItemPageModel } from './item-page.tsx';
@@ -29,7 +29,7 @@ const modelOf = (changes: Partial<DropModel> = {}): ItemPageModel => ({
 });
 
 const render = (model: ItemPageModel, locale: Locale = 'en'): string =>
-  samplePage(itemPage, model, sampleFrame(locale, '/profile/items/7'));
+  samplePage(itemPage, model, sampleLayout(locale, '/profile/items/7'));
 const spaced = (html: string): string => html.replaceAll('\u00a0', ' ');
 
 describe('The sheet of an item', () => {
@@ -75,7 +75,7 @@ describe('The sheet of an item', () => {
   });
 
   it('The fragment is the same content as a dialog', () => {
-    const part = samplePart(itemPart, modelOf(), sampleFrame('en', '/profile/items/7'));
+    const part = samplePart(itemPart, modelOf(), sampleLayout('en', '/profile/items/7'));
     expect(part).to.match(/^<div id="item">.*<\/div>$/s);
     expect(part).to.contain('class="item-sheet');
   });

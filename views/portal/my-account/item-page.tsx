@@ -62,7 +62,7 @@ export const itemInvitation = invitationPage({
   text: 'my-account.invitation.text',
 });
 
-const backOf = ({ model, frame }: Props): string => model.back ?? frame.href('/profile');
+const backOf = ({ model, layout }: Props): string => model.back ?? layout.href('/profile');
 
 function Sheet(props: Props): ReactElement {
   const t = useT();
@@ -129,20 +129,20 @@ const isOwned = ({ status }: DropModel): boolean => status === 'owned' || status
 /** Selling is the main action; what cannot be done now is left out. */
 function Acts(props: Props): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   const { drop, idempotencyKey } = model;
   const { insertId, item, drawId } = drop;
-  const sum = formatPrice(item, frame.currency.sign);
+  const sum = formatPrice(item, layout.currency.sign);
   const fields = (
     <>
-      <AuthFields auth={frame.auth} idempotencyKey={idempotencyKey} />
+      <AuthFields auth={layout.auth} idempotencyKey={idempotencyKey} />
       <input type="hidden" name="return" value={backOf(props)} />
     </>
   );
   return (
     <div className="item-sheet__acts">
       {isSellable(drop) && (
-        <form method="post" action={frame.href('/profile/sell')}>
+        <form method="post" action={layout.href('/profile/sell')}>
           {fields}
           <button className="btn btn--main btn--wide" type="submit" name="ids" value={insertId}>
             {t('my-account.item.sellFor', { sum })}
@@ -150,17 +150,17 @@ function Acts(props: Props): ReactElement {
         </form>
       )}
       {isSellable(drop) && (
-        <a className="btn btn--wide" href={frame.href(`/withdraw/${String(insertId)}`)} data-dialog="withdrawal">
+        <a className="btn btn--wide" href={layout.href(`/withdraw/${String(insertId)}`)} data-dialog="withdrawal">
           {t('my-account.item.withdraw')}
         </a>
       )}
       {isOnItsWay(drop) && (
-        <a className="btn btn--wide" href={frame.href(`/withdraw/${String(insertId)}`)}>
+        <a className="btn btn--wide" href={layout.href(`/withdraw/${String(insertId)}`)}>
           {t('my-account.item.withdrawalOf')}
         </a>
       )}
       {isOwned(drop) && (
-        <form method="post" action={frame.href('/profile/lock')}>
+        <form method="post" action={layout.href('/profile/lock')}>
           {fields}
           <input type="hidden" name="on" value={drop.locked ? '0' : '1'} />
           <button className="btn btn--line btn--wide" type="submit" name="insertId" value={insertId}>
@@ -170,13 +170,13 @@ function Acts(props: Props): ReactElement {
         </form>
       )}
       {item.name !== null && (
-        <a className="btn btn--line btn--wide" href={frame.href(`/item/${item.name}`)}>
+        <a className="btn btn--line btn--wide" href={layout.href(`/item/${item.name}`)}>
           <Icon name="info" small />
           {t('my-account.item.story')}
         </a>
       )}
       {drawId !== null && (
-        <a className="btn btn--line btn--wide" href={frame.href(`/fair/draw/${String(drawId)}`)}>
+        <a className="btn btn--line btn--wide" href={layout.href(`/fair/draw/${String(drawId)}`)}>
           <Icon name="shield-check" small />
           {t('my-account.item.proofIt')}
         </a>
@@ -185,7 +185,7 @@ function Acts(props: Props): ReactElement {
   );
 }
 
-function Places({ model: { places }, frame }: Props): ReactElement | null {
+function Places({ model: { places }, layout }: Props): ReactElement | null {
   const t = useT();
   if (places.length === 0) return <p className="small muted">{t('my-account.item.places.none')}</p>;
   return (
@@ -195,7 +195,7 @@ function Places({ model: { places }, frame }: Props): ReactElement | null {
         {places.map((place) => (
           <li key={place.name}>
             <span>
-              <a className="link link--under" href={frame.href(`/case/${place.name}`)}>
+              <a className="link link--under" href={layout.href(`/case/${place.name}`)}>
                 {place.title}
               </a>
               <span className="list__more num">{t('my-account.item.tickets', { tickets: formatTickets(place) })}</span>

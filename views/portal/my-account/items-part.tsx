@@ -28,33 +28,33 @@ type Props = PageProps<ProfilePageModel>;
 /** Fragment that the filter form swaps: states, items and their actions. */
 export const itemsPart = definePart<ProfilePageModel>({ id: 'items', Component: Items });
 
-export function Items({ model, frame }: Props): ReactElement {
+export function Items({ model, layout }: Props): ReactElement {
   const t = useT();
   const { list, total } = model.items;
   return (
     <div id="items">
       <input type="hidden" name="status" value={model.filter.status} form={FILTER_FORM} />
       <div className="items__bar">
-        <Statuses model={model} frame={frame} />
-        <SellAllLink model={model} frame={frame} />
+        <Statuses model={model} layout={layout} />
+        <SellAllLink model={model} layout={layout} />
       </div>
       <p className={total === null || total === 0 ? 'vh' : 'small muted items__worth'} role="status">
-        {total === null ? '' : <Worth model={model} frame={frame} />}
+        {total === null ? '' : <Worth model={model} layout={layout} />}
       </p>
-      {frame.path.includes('cursor=') && (
-        <a className="link link--under" href={itemsAddress(frame.href, model.filter)}>
+      {layout.path.includes('cursor=') && (
+        <a className="link link--under" href={itemsAddress(layout.href, model.filter)}>
           {t('my-account.first')}
         </a>
       )}
-      {list.length === 0 ? <Empty model={model} frame={frame} /> : <Inventory model={model} frame={frame} />}
+      {list.length === 0 ? <Empty model={model} layout={layout} /> : <Inventory model={model} layout={layout} />}
     </div>
   );
 }
 
 /** Number and value of the player's items, and how many are locked. */
-function Worth({ model: { owned }, frame }: Props): ReactElement {
+function Worth({ model: { owned }, layout }: Props): ReactElement {
   const t = useT();
-  const sum = formatMoney(owned.worth, frame.currency.sign);
+  const sum = formatMoney(owned.worth, layout.currency.sign);
   return (
     <>
       {t('my-account.worth', { count: owned.count, sum })}
@@ -63,12 +63,12 @@ function Worth({ model: { owned }, frame }: Props): ReactElement {
   );
 }
 
-function Statuses({ model, frame }: Props): ReactElement {
+function Statuses({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <nav className="seg" aria-label={t('my-account.status')}>
       {STATUSES.map((status) => {
-        const address = itemsAddress(frame.href, { ...model.filter, status });
+        const address = itemsAddress(layout.href, { ...model.filter, status });
         return (
           <a
             key={status}
@@ -88,13 +88,13 @@ function Statuses({ model, frame }: Props): ReactElement {
   );
 }
 
-function SellAllLink({ model, frame }: Props): ReactElement | null {
+function SellAllLink({ model, layout }: Props): ReactElement | null {
   const t = useT();
   // Sold and used items cannot be sold again.
   if (model.owned.valueMinor === 0 || !SELLING_STATUSES.includes(model.filter.status)) return null;
   return (
-    <a className="btn btn--line items__sell-all" href={frame.href('/profile/sell-all')} data-dialog="sell-all">
-      {t('my-account.sellAll', { sum: formatMoney(model.owned.value, frame.currency.sign) })}
+    <a className="btn btn--line items__sell-all" href={layout.href('/profile/sell-all')} data-dialog="sell-all">
+      {t('my-account.sellAll', { sum: formatMoney(model.owned.value, layout.currency.sign) })}
     </a>
   );
 }
@@ -103,39 +103,39 @@ function SellAllLink({ model, frame }: Props): ReactElement | null {
  * Tiles in one form that sells the selection. The action bar is visible while an item is ticked, and always without
  * JavaScript.
  */
-function Inventory({ model, frame }: Props): ReactElement {
+function Inventory({ model, layout }: Props): ReactElement {
   const { list } = model.items;
   return (
     <>
-      <form id="sell-picked" className="inventory" method="post" action={frame.href('/profile/sell')}>
-        <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
-        <input type="hidden" name="return" value={frame.href(frame.path)} />
+      <form id="sell-picked" className="inventory" method="post" action={layout.href('/profile/sell')}>
+        <AuthFields auth={layout.auth} idempotencyKey={model.idempotencyKey} />
+        <input type="hidden" name="return" value={layout.href(layout.path)} />
         <MoneyColumn amounts={list.map(({ item }) => item.price)}>
           <ul id="item-grid" className="item-grid">
             {list.map((drop, index) => (
               <li key={drop.insertId}>
-                <InventoryTile drop={drop} frame={frame} load={index < EAGER_PICTURES ? 'eager' : 'lazy'} />
+                <InventoryTile drop={drop} layout={layout} load={index < EAGER_PICTURES ? 'eager' : 'lazy'} />
               </li>
             ))}
           </ul>
         </MoneyColumn>
         {list.some(isSellable) && (
           <div className="selbar">
-            <Island of={itemPicker} props={{ sign: frame.currency.sign, takeTo: frame.href('/profile/take') }} />
+            <Island of={itemPicker} props={{ sign: layout.currency.sign, takeTo: layout.href('/profile/take') }} />
           </div>
         )}
       </form>
-      <More model={model} frame={frame} />
+      <More model={model} layout={layout} />
     </>
   );
 }
 
 /** Link to the next page; htmx appends its tiles and replaces this link. */
-function More({ model, frame }: Props): ReactElement {
+function More({ model, layout }: Props): ReactElement {
   const t = useT();
   const { next } = model.items;
   if (next === null) return <div id="items-more" />;
-  const address = itemsAddress(frame.href, model.filter, next);
+  const address = itemsAddress(layout.href, model.filter, next);
   return (
     <div id="items-more" className="items__more">
       <a
@@ -152,12 +152,12 @@ function More({ model, frame }: Props): ReactElement {
   );
 }
 
-function Empty({ model: { filter }, frame }: Props): ReactElement {
+function Empty({ model: { filter }, layout }: Props): ReactElement {
   const t = useT();
   if (filter.q !== '' || filter.rarity !== '') {
     return (
       <EmptyNote icon="search-x" title={t('my-account.empty.found.title')} text={notFoundText(t, filter)}>
-        <a className="btn btn--line" href={itemsAddress(frame.href, { status: filter.status, sort: filter.sort })}>
+        <a className="btn btn--line" href={itemsAddress(layout.href, { status: filter.status, sort: filter.sort })}>
           {t('my-account.empty.reset')}
         </a>
       </EmptyNote>
@@ -166,7 +166,7 @@ function Empty({ model: { filter }, frame }: Props): ReactElement {
   const { title, text } = EMPTY_TEXTS[filter.status];
   return (
     <EmptyNote icon="package-open" title={t(title)} text={t(text)}>
-      <a className="btn" href={frame.href('/')}>
+      <a className="btn" href={layout.href('/')}>
         {t('my-account.empty.cases')}
       </a>
     </EmptyNote>

@@ -19,13 +19,13 @@ export const movementsPage = definePage<MovementsPageModel>({
 
 export const movementsInvitation = invitationPage({ icon: 'wallet', title: 'ledger.title', text: 'ledger.invitation' });
 
-function Page({ model, frame }: PageProps<MovementsPageModel>): ReactElement {
+function Page({ model, layout }: PageProps<MovementsPageModel>): ReactElement {
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} layout={layout} isBrief />
       <ProfileTabs current="movements" />
-      <KindForm filter={model.filter} action={frame.href('/profile/movements')} />
-      <Movements model={model} frame={frame} />
+      <KindForm filter={model.filter} action={layout.href('/profile/movements')} />
+      <Movements model={model} layout={layout} />
     </div>
   );
 }

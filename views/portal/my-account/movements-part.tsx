@@ -20,9 +20,9 @@ type Props = PageProps<MovementsPageModel>;
 /** Fragment that the filter swaps: account selection and movements. */
 export const movementsPart = definePart<MovementsPageModel>({ id: 'movements', Component: Movements });
 
-export function Movements({ model, frame }: Props): ReactElement {
+export function Movements({ model, layout }: Props): ReactElement {
   const t = useT();
-  const address = frame.href('/profile/movements');
+  const address = layout.href('/profile/movements');
   const { list } = model.movements;
   return (
     <div id="movements">
@@ -36,12 +36,12 @@ export function Movements({ model, frame }: Props): ReactElement {
           </a>
         )}
       </div>
-      {frame.path.includes('cursor=') && (
+      {layout.path.includes('cursor=') && (
         <a className="link link--under" href={address + movementsQuery(model.filter)}>
           {t('my-account.first')}
         </a>
       )}
-      {list.length === 0 ? <Empty filter={model.filter} address={address} /> : <List model={model} frame={frame} />}
+      {list.length === 0 ? <Empty filter={model.filter} address={address} /> : <List model={model} layout={layout} />}
     </div>
   );
 }
@@ -71,10 +71,10 @@ function Units({ filter, address }: { filter: MovementFilter; address: string })
   );
 }
 
-function List({ model, frame }: Props): ReactElement {
+function List({ model, layout }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.movements;
-  const nextAddress = frame.href('/profile/movements') + movementsQuery(model.filter, next);
+  const nextAddress = layout.href('/profile/movements') + movementsQuery(model.filter, next);
   return (
     <>
       <ul id="movement-rows" className="moves panel">
@@ -84,7 +84,7 @@ function List({ model, frame }: Props): ReactElement {
           return (
             <Fragment key={row.first.id}>
               {(before === undefined || moscowDay(before, t.tag) !== day) && <li className="moves__day">{day}</li>}
-              <Row row={row} frame={frame} />
+              <Row row={row} layout={layout} />
             </Fragment>
           );
         })}
@@ -112,7 +112,7 @@ const UNIT_ICONS = { RUB: 'wallet', BONUS: 'coins', DONATE: 'package-open' } as 
   IconName
 >;
 
-function Row({ row, frame }: { row: MovementRow; frame: Props['frame'] }): ReactElement {
+function Row({ row, layout }: { row: MovementRow; layout: Props['layout'] }): ReactElement {
   const t = useT();
   const { first, count } = row;
   const { reason, subject, account, unit, createdAt } = first;
@@ -127,7 +127,7 @@ function Row({ row, frame }: { row: MovementRow; frame: Props['frame'] }): React
         <Moment at={createdAt} />
         {account !== 'money' && ` · ${t(`ledger.account.${account}`)}`}
       </span>
-      <Change row={row} sign={frame.currency.sign} />
+      <Change row={row} sign={layout.currency.sign} />
     </li>
   );
 }

@@ -33,17 +33,17 @@ type Props = PageProps<PaymentsPageModel>;
 
 export const paymentsPage = definePage<PaymentsPageModel>({
   name: 'payments',
-  Component: ({ model, frame }) => (
+  Component: ({ model, layout }) => (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} layout={layout} isBrief />
       <ProfileTabs current="payments" />
       <div className="items__bar payments__bar">
-        <a className="btn" href={frame.href('/payment')} data-dialog="payment">
+        <a className="btn" href={layout.href('/payment')} data-dialog="payment">
           <Icon name="plus" small />
           {useT()('layout.topUp')}
         </a>
       </div>
-      <Payments model={model} frame={frame} />
+      <Payments model={model} layout={layout} />
     </div>
   ),
   title: (_, t) => t('payments.list.title'),
@@ -70,10 +70,10 @@ const LOOKS: Readonly<Record<PaymentState, string>> = {
   held: 'badge badge--info',
 };
 
-function Payments({ model, frame }: Props): ReactElement {
+function Payments({ model, layout }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.payments;
-  const address = frame.href('/profile/payments');
+  const address = layout.href('/profile/payments');
   const nextAddress = `${address}?cursor=${next ?? ''}`;
   if (list.length === 0) {
     return (
@@ -84,14 +84,14 @@ function Payments({ model, frame }: Props): ReactElement {
   }
   return (
     <div id="payments">
-      {frame.path.includes('cursor=') && (
+      {layout.path.includes('cursor=') && (
         <a className="link link--under" href={address}>
           {t('my-account.first')}
         </a>
       )}
       <ul id="payment-rows" className="moves panel">
         {list.map((payment) => (
-          <Row key={payment.ID} payment={payment} frame={frame} />
+          <Row key={payment.ID} payment={payment} layout={layout} />
         ))}
       </ul>
       <div id="payments-more" className="items__more">
@@ -112,7 +112,7 @@ function Payments({ model, frame }: Props): ReactElement {
   );
 }
 
-function Row({ payment, frame }: { payment: PaymentRowModel; frame: Props['frame'] }): ReactElement {
+function Row({ payment, layout }: { payment: PaymentRowModel; layout: Props['layout'] }): ReactElement {
   const t = useT();
   const { number, state, stateLabel, method, sum, sign, credited, createdAt } = payment;
   return (
@@ -129,7 +129,7 @@ function Row({ payment, frame }: { payment: PaymentRowModel; frame: Props['frame
         {formatMoney(sum, sign)}
         {credited !== null && credited !== sum && (
           <span className="move__when move__line good">
-            {t('payments.list.credited', { sum: formatMoney(credited, frame.currency.sign) })}
+            {t('payments.list.credited', { sum: formatMoney(credited, layout.currency.sign) })}
           </span>
         )}
         <span className="move__line">

@@ -3,7 +3,7 @@
  * list explains why and offers an action. In each language, without JavaScript.
  */
 import { expect } from 'chai';
-import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '#test/support/render-sample.ts';
+import { missingTexts, sampleLayout, sampleItem, samplePage, samplePart } from '#test/support/render-sample.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { DropModel, ItemStatus } from '#ui/models/items.ts';
 import { itemsPart } from './items-part.tsx';
@@ -56,9 +56,9 @@ const modelOf = (list: readonly DropModel[], changes: Partial<ProfilePageModel> 
 });
 
 const render = (model: ProfilePageModel, locale: Locale = 'ru'): string =>
-  samplePage(profilePage, model, sampleFrame(locale, '/profile'));
+  samplePage(profilePage, model, sampleLayout(locale, '/profile'));
 const renderSellAll = (model: SellAllPageModel, locale: Locale = 'ru'): string =>
-  samplePage(sellAllPage, model, sampleFrame(locale, '/profile/sell-all'));
+  samplePage(sellAllPage, model, sampleLayout(locale, '/profile/sell-all'));
 const valuesOf = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, value = '']) => value);
 
@@ -87,7 +87,7 @@ describe('The profile', () => {
   it('Each item opens its sheet, which returns to the list with its filter', () => {
     const links = valuesOf(render(modelOf(drops), 'en'), /href="\/en\/profile\/items\/(\d+)" data-dialog="item"/g);
     expect(links.slice(0, 3)).to.deep.equal(['1', '2', '3']);
-    const filtered = samplePage(profilePage, modelOf(drops), sampleFrame('en', '/profile?sort=price'));
+    const filtered = samplePage(profilePage, modelOf(drops), sampleLayout('en', '/profile?sort=price'));
     expect(filtered).to.contain('href="/en/profile/items/1?return=%2Fen%2Fprofile%3Fsort%3Dprice"');
   });
 
@@ -125,7 +125,7 @@ describe('The profile', () => {
   });
 
   it('The fragment of the items is the same element as in the page', () => {
-    const part = samplePart(itemsPart, modelOf(drops), sampleFrame('ru', '/profile'));
+    const part = samplePart(itemsPart, modelOf(drops), sampleLayout('ru', '/profile'));
     expect(part).to.match(/^<div id="items">.*<\/div>$/s);
     expect(part).to.contain('id="item-grid"');
   });

@@ -53,14 +53,14 @@ export const profilePage = definePage<ProfilePageModel>({
   robots: 'noindex',
 });
 
-function Profile({ model, frame }: PageProps<ProfilePageModel>): ReactElement {
-  const address = frame.href('/profile');
+function Profile({ model, layout }: PageProps<ProfilePageModel>): ReactElement {
+  const address = layout.href('/profile');
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+      <PlayerCard model={model} layout={layout} />
       <ProfileTabs current="items" counts={{ items: model.owned.count }} />
       <FilterForm filter={model.filter} action={address} />
-      <Items model={model} frame={frame} />
+      <Items model={model} layout={layout} />
     </div>
   );
 }

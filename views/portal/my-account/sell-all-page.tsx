@@ -48,16 +48,16 @@ function SellAll(props: Props): ReactElement {
     <div className="confirm stack">
       <p className="muted">{t('my-account.sellPage.none.text')}</p>
       <Skipped {...props} />
-      <a className="btn btn--wide" href={props.frame.href('/profile')} data-close="">
+      <a className="btn btn--wide" href={props.layout.href('/profile')} data-close="">
         {t('my-account.sellPage.back')}
       </a>
     </div>
   );
 }
 
-function Question({ model, frame }: Props): ReactElement {
+function Question({ model, layout }: Props): ReactElement {
   const t = useT();
-  const sum = formatMoney(model.sum, frame.currency.sign);
+  const sum = formatMoney(model.sum, layout.currency.sign);
   return (
     <div className="confirm stack">
       <p className="muted">{t('my-account.sellPage.text')}</p>
@@ -70,16 +70,16 @@ function Question({ model, frame }: Props): ReactElement {
         <dt className="bill__sum">{t('my-account.sellPage.sum')}</dt>
         <dd className="bill__sum money">{sum}</dd>
       </dl>
-      <Skipped model={model} frame={frame} />
-      <form className="acts" method="post" action={frame.href('/profile/sell-all')}>
-        <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+      <Skipped model={model} layout={layout} />
+      <form className="acts" method="post" action={layout.href('/profile/sell-all')}>
+        <AuthFields auth={layout.auth} idempotencyKey={model.idempotencyKey} />
         <input type="hidden" name="expected" value={model.count} />
         {/* An error returns to this page; the count in the address lets it mark the changed figures. */}
-        <input type="hidden" name="return" value={frame.href(`/profile/sell-all?expected=${model.count}`)} />
+        <input type="hidden" name="return" value={layout.href(`/profile/sell-all?expected=${model.count}`)} />
         <button className="btn btn--main btn--wide" type="submit">
           {t('my-account.sellPage.confirm', { sum })}
         </button>
-        <a className="btn btn--line btn--wide" href={frame.href('/profile')} data-close="">
+        <a className="btn btn--line btn--wide" href={layout.href('/profile')} data-close="">
           {t('my-account.sellPage.keep')}
         </a>
       </form>

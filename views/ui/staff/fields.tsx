@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useContext } from 'react';
-import type { RefusedModel } from '#views/layout/frame.ts';
+import type { RefusedModel } from '#views/layout/layout-model.ts';
 import { useT } from '#ui/texts.tsx';
 import { FormContext, TypedContext } from './form-context.ts';
 

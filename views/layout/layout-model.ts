@@ -162,7 +162,7 @@ export const EMPTY_SHARED_LAYOUT: SharedLayoutModel = {
 
 /** A part of the layout, on the page with this name. */
 export interface LayoutPartProps {
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly page: string;
 }
 

@@ -2,9 +2,9 @@
 import { expect } from 'chai';
 import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { attributeOf, attributesOf, tagsOf } from '#test/support/html.ts';
-import { missingTexts, sampleFrame, samplePage } from '#test/support/render-sample.ts';
+import { missingTexts, sampleLayout, samplePage } from '#test/support/render-sample.ts';
 import { definePage } from '#views/render.tsx';
-import type { LayoutModel, StripEntry } from './frame.ts';
+import type { LayoutModel, StripEntry } from './layout-model.ts';
 
 const bare = (name: string) => definePage<null>({ name, Component: () => <h1>{name}</h1>, title: () => name });
 
@@ -22,11 +22,11 @@ const WIN: StripEntry = {
 };
 
 const player = (locale: Locale, changes: Partial<LayoutModel> = {}): LayoutModel => {
-  const frame = { ...sample(locale), ...changes };
-  return { ...frame, surroundings: frame };
+  const layout = { ...sample(locale), ...changes };
+  return { ...layout, surroundings: layout };
 };
 const sample = (locale: Locale): LayoutModel => ({
-  ...sampleFrame(locale, '/case/polar?opening=7'),
+  ...sampleLayout(locale, '/case/polar?opening=7'),
   strip: [WIN],
   counters: { counter: 9202, contracts: 0, users: 1, online: 22 },
   currencies: [
@@ -46,7 +46,7 @@ const sample = (locale: Locale): LayoutModel => ({
 });
 const guest = (locale: Locale, changes: Partial<LayoutModel> = {}): LayoutModel =>
   player(locale, { player: null, auth: null, ...changes });
-const rendered = (frame: LayoutModel, page = 'sample'): string => samplePage(bare(page), null, frame);
+const rendered = (layout: LayoutModel, page = 'sample'): string => samplePage(bare(page), null, layout);
 
 /** Element with a given class or id and its content; the regular expression matches its start tag. */
 function partOf(html: string, start: RegExp): string {
@@ -62,14 +62,14 @@ describe('The layout of every page', () => {
   for (const locale of LOCALE_CODES) {
     it(`No text is missing: ${locale}`, () => {
       const unknown = { counter: null, contracts: null, users: null, online: null };
-      for (const frame of [player(locale), guest(locale), guest(locale, { counters: unknown, strip: [] })]) {
-        expect(missingTexts(rendered(frame))).to.deep.equal([]);
+      for (const layout of [player(locale), guest(locale), guest(locale, { counters: unknown, strip: [] })]) {
+        expect(missingTexts(rendered(layout))).to.deep.equal([]);
       }
     });
   }
 
   it('The menu has the contract and invitations for players only', () => {
-    const menuOf = (frame: LayoutModel): string[] => linksOf(partOf(rendered(frame), /class="nav"/));
+    const menuOf = (layout: LayoutModel): string[] => linksOf(partOf(rendered(layout), /class="nav"/));
     expect(menuOf(guest('ru'))).to.deep.equal(['/', '/battles', '/wheel', '/upgrade', '/faq']);
     expect(linksOf(partOf(rendered(guest('ru')), /id="phone-menu"/))).not.to.include('/referral');
     expect(menuOf(player('pl'))).to.deep.equal([
