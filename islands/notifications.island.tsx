@@ -3,7 +3,7 @@ import type { AuthModel } from '#ui/models/viewer.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
-import { listNotices } from './notifications/look.ts';
+import { loadNotifications } from './notifications/look.ts';
 import { NoticePopup } from './notifications/notice-popup.tsx';
 import { usePopup } from './notifications/use-popup.ts';
 import { island } from '#ui/island.ts';
@@ -58,13 +58,13 @@ function lookAfterBattle(): void {
  */
 function Bell({ address, unread: unreadThen, auth }: NoticesProps): ReactElement {
   const t = useT();
-  const unread = useStore(({ notices }) => notices.unread) ?? unreadThen;
+  const unread = useStore(({ notifications }) => notifications.unread) ?? unreadThen;
   const popup = usePopup();
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
     setAwake('showPopover' in HTMLElement.prototype);
     // Loads unread notifications before the popup is opened.
-    if (unreadThen > 0) void listNotices();
+    if (unreadThen > 0) void loadNotifications();
   }, [unreadThen]);
 
   useEffect(() => {

@@ -83,8 +83,8 @@ describe('Bonuses and invitations by call', () => {
     await payIn(stage.services, player.auth);
     expect(await userOf(player)).to.include({ bonuses: 150 });
     expect(await userOf(friend)).to.include({ bonuses: 150 });
-    const { notices } = await listNotifications(stage.services.db, friend.auth.id, null);
-    expect(notices.map(({ kind, link }) => [kind, link])).to.deep.equal([['friend.joined', '/referral']]);
+    const { notifications } = await listNotifications(stage.services.db, friend.auth.id, null);
+    expect(notifications.map(({ kind, link }) => [kind, link])).to.deep.equal([['friend.joined', '/referral']]);
   });
 
   it('An invalid code is refused with a message and takes nothing', async () => {

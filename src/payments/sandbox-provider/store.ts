@@ -77,7 +77,7 @@ export async function selectDueSandboxNotifications(db: Db, now: Date, limit: nu
 }
 
 /** Claims a due notification and schedules its next attempt. Returns false when another process has claimed it. */
-export async function takeNotice(tx: Tx, notice: SandboxNotification, nextAt: Date): Promise<boolean> {
+export async function takeNotification(tx: Tx, notice: SandboxNotification, nextAt: Date): Promise<boolean> {
   const { id, triesLeft } = notice;
   const changed = await tx('sandbox_notices')
     .where({ id, tries_left: triesLeft })
@@ -87,6 +87,6 @@ export async function takeNotice(tx: Tx, notice: SandboxNotification, nextAt: Da
 }
 
 /** Deletes a notification that was accepted or has no attempts left. */
-export async function deleteNotice(tx: Tx, id: number): Promise<void> {
+export async function deleteNotification(tx: Tx, id: number): Promise<void> {
   await tx('sandbox_notices').where({ id }).delete();
 }

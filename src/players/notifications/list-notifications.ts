@@ -7,7 +7,7 @@ const PAGE_NOTICES = 50;
 const MOST_COUNTED = 100;
 
 export interface NotificationPage {
-  readonly notices: readonly PlayerNotification[];
+  readonly notifications: readonly PlayerNotification[];
   /** The id to continue below; null on the last page. */
   readonly next: number | null;
   /** Unread notifications in all pages, at most 100. */
@@ -20,8 +20,8 @@ export async function listNotifications(db: Db, playerId: number, before: number
     selectNotifications(db, playerId, before ?? Number.MAX_SAFE_INTEGER, PAGE_NOTICES + 1),
     countUnread(db, playerId),
   ]);
-  const notices = found.slice(0, PAGE_NOTICES);
-  return { notices, next: found.length > PAGE_NOTICES ? (notices.at(-1)?.id ?? null) : null, unread };
+  const notifications = found.slice(0, PAGE_NOTICES);
+  return { notifications, next: found.length > PAGE_NOTICES ? (notifications.at(-1)?.id ?? null) : null, unread };
 }
 
 /** Returns the number of unread notifications, at most 100, for the bell on every page. */

@@ -18,9 +18,9 @@ const list = endpoint({
   read: (services, { player }, { cursor }) => listNotifications(services.db, player.id, cursor),
   // The API specification returns the list as `data` with the other fields beside it.
   raw: true,
-  json: async ({ notices, next, unread }, viewer, services) => ({
+  json: async ({ notifications, next, unread }, viewer, services) => ({
     status: 'ok' as const,
-    data: await notificationModels(services, notices, viewer),
+    data: await notificationModels(services, notifications, viewer),
     next: next === null ? null : String(next),
     unread,
   }),

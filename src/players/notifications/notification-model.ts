@@ -52,16 +52,16 @@ const MORE: Readonly<Partial<Record<NotificationKind, { readonly when: string; r
  */
 export async function notificationModels(
   services: Services,
-  notices: readonly PlayerNotification[],
+  notifications: readonly PlayerNotification[],
   reader: ModelViewer,
 ): Promise<NotificationModel[]> {
-  const friendIds = notices.flatMap(({ params: { friendId } }) => (typeof friendId === 'number' ? [friendId] : []));
+  const friendIds = notifications.flatMap(({ params: { friendId } }) => (typeof friendId === 'number' ? [friendId] : []));
   const [catalogue, friends, news] = await Promise.all([
     publishedCases(services),
     publicPlayers(services.db, friendIds),
-    newsOf(services.db, notices, reader.locale),
+    newsOf(services.db, notifications, reader.locale),
   ]);
-  const known = notices.flatMap((notice) => (isKnown(notice.kind) ? [{ ...notice, kind: notice.kind }] : []));
+  const known = notifications.flatMap((notice) => (isKnown(notice.kind) ? [{ ...notice, kind: notice.kind }] : []));
   return await Promise.all(
     known.map(async ({ id, kind, params, link, createdAt, isUnread }) => {
       const friend = typeof params['friendId'] === 'number' ? friends.get(params['friendId']) : undefined;

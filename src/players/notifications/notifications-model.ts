@@ -18,9 +18,9 @@ export async function loadNotifications(
   reader: ModelViewer,
   input: NotificationsInput,
 ): Promise<NotificationsModel> {
-  const { notices, next, unread } = await listNotifications(services.db, playerId, input.cursor);
+  const { notifications, next, unread } = await listNotifications(services.db, playerId, input.cursor);
   const now = services.clock.now().getTime();
-  const models = await notificationModels(services, notices, reader);
+  const models = await notificationModels(services, notifications, reader);
   return {
     list: models.map((notice) => ({
       ...notice,

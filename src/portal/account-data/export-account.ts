@@ -78,7 +78,7 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
     promoUses: rowsBelow((before) => promoUsesOf(services.db, playerId, before, ROWS_AT_ONCE)),
     notifications: pagesOf(async (beforeId: number | null) => {
       const page = await listNotifications(services.db, playerId, beforeId);
-      return { list: page.notices, next: page.next };
+      return { list: page.notifications, next: page.next };
     }),
     withdrawals: pagesOf((cursor: string | null) =>
       listWithdrawals(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer),

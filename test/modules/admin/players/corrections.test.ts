@@ -89,9 +89,9 @@ describe('A correction of a balance', () => {
       limit: 5,
     });
     expect(movements.map(({ note }) => note)).to.deep.equal(Array.from({ length: 3 }, () => 'a test of ours'));
-    const { notices } = await listNotifications(services.db, id, null);
+    const { notifications } = await listNotifications(services.db, id, null);
     const reason = 'a test of ours';
-    expect(notices.map(({ kind, params }) => ({ kind, ...params }))).to.deep.equal([
+    expect(notifications.map(({ kind, params }) => ({ kind, ...params }))).to.deep.equal([
       { kind: 'correction.added', sumCentiPoints: 300, reason, isDonate: 0 },
       { kind: 'correction.taken', sumKopecks: 700, reason, isDonate: 0 },
       { kind: 'correction.added', sumKopecks: 5000, reason, isDonate: 0 },

@@ -60,8 +60,8 @@ describe('Lifting a self-exclusion', function () {
     expect(row).to.include({ act: 'player.readmitted', reason: REASON });
     const parsed = [row?.was, row?.became].map((text) => JSON.parse(text ?? '') as object);
     expect(parsed).to.deep.equal([{ excludedFrom: from }, { excludedFrom: null }]);
-    const { notices } = await listNotifications(stage.services.db, player.id, null);
-    expect(notices.map(({ kind, link }) => [kind, link])).to.deep.equal([['exclusion.lifted', '/profile/limits']]);
+    const { notifications } = await listNotifications(stage.services.db, player.id, null);
+    expect(notifications.map(({ kind, link }) => [kind, link])).to.deep.equal([['exclusion.lifted', '/profile/limits']]);
   });
 
   it('Lifting clears the identities, and other breaks and closed accounts stay', async () => {

@@ -430,8 +430,8 @@ describe('Case battles', function () {
   it('Players who waited are notified when the battle begins, the last one is not', async () => {
     const { players, battle } = await play(services, { format: '1v1' });
     const kindsOf = async (place: number) => {
-      const { notices } = await listNotifications(services.db, players[place]?.id ?? 0, null);
-      return notices.map(({ kind, link }) => [kind, link]);
+      const { notifications } = await listNotifications(services.db, players[place]?.id ?? 0, null);
+      return notifications.map(({ kind, link }) => [kind, link]);
     };
     expect(await kindsOf(0)).to.deep.equal([['battle.begun', `/battles/${battle.code}`]]);
     expect(await kindsOf(1)).to.deep.equal([]);

@@ -51,7 +51,7 @@ describe('Prizes in money of battles that are still shown', function () {
     const file: string[] = [];
     const all = { unit: '', kind: '' } as const;
     for await (const piece of movementsFile(services, { ...viewer, player }, all).pieces) file.push(piece);
-    const [state, days, { notices }, prizes] = await Promise.all([
+    const [state, days, { notifications }, prizes] = await Promise.all([
       loadPlayerState(services, player.id),
       readShownDays(services, player.id, 0),
       listNotifications(services.db, player.id, null),
@@ -63,7 +63,7 @@ describe('Prizes in money of battles that are still shown', function () {
       prizes: prizes.list.length,
       linesOfFile: file.join('').trim().split('\n').length - 1,
       won: days.reduce((sum, { won }) => sum + won, 0),
-      notices: notices.filter(({ kind }) => kind !== 'battle.begun').length,
+      notices: notifications.filter(({ kind }) => kind !== 'battle.begun').length,
     };
   }
 

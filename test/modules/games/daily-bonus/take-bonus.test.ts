@@ -152,7 +152,7 @@ describe('Taking the daily bonus', () => {
 
   describe('The reminder', () => {
     const unread = async (): Promise<readonly string[]> =>
-      (await listNotifications(services.db, player.id, null)).notices
+      (await listNotifications(services.db, player.id, null)).notifications
         .filter(({ isUnread }) => isUnread)
         .map(({ kind }) => kind);
     /** Claims this many days in a row, then moves to the evening of the next day. */

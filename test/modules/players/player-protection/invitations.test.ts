@@ -33,7 +33,7 @@ describe('Marketing during a break', function () {
   };
   const all = (): Player[] => [playerOf(resting.auth.id), excluded, playing];
   const notificationsOf = async ({ id }: { readonly id: number }): Promise<string[]> =>
-    (await listNotifications(stage.services.db, id, null)).notices.map(({ kind }) => kind);
+    (await listNotifications(stage.services.db, id, null)).notifications.map(({ kind }) => kind);
 
   it('A player with a break gets no mailing, also when the break began after the count', async () => {
     await takeBreak(stage.services, excluded, { days: null });
