@@ -42,7 +42,8 @@ describe('The export of an account', () => {
     expect(Object.keys(file)).to.include.members(
       (
         'account balances identities email devices sessions settings limits days movements ' +
-        'draws items payments paymentAddresses openings contracts upgrades spins battles promoUses notifications withdrawals'
+        'draws items payments paymentAddresses openings contracts upgrades spins battles promoUses notifications ' +
+        'withdrawals'
       ).split(' '),
     );
     expect(file.account['wishes']).to.deep.equal({ fastOpening: false, sound: false });

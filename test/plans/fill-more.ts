@@ -71,6 +71,11 @@ const FILLINGS: readonly (readonly [sql: string, count: number])[] = [
      SELECT id, 'staff_log', id, id + 1, 1, '', '', '' FROM seals`,
     0,
   ],
+  [
+    `INSERT INTO payment_flags (payment_id, player_id, kind, detail, created_at)
+     SELECT id, player_id, 'late', '', NOW(3) FROM payments`,
+    0,
+  ],
   ['INSERT INTO restores (backed_up_at, restored_at) VALUES (NOW(3), NOW(3))', 0],
   ['UPDATE promo_codes SET type = 0, player_id = NULL WHERE id MOD 15 = 0', 0],
   ["UPDATE players SET invite_code = CONCAT('invite-', id), closed_at = IF(id MOD 20, NULL, created_at)", 0],

@@ -120,7 +120,7 @@ describe('The dev server', function () {
   it('A stack names the line of the source', async () => {
     const startId = await runningId();
     const thrown = "throw new Error('edited'); ";
-    edit((source) => source.replace('await sendJson', `${thrown}await sendJson`), 'src/http/health.ts');
+    edit((source) => source.replace('sendJson(req', `${thrown}sendJson(req`), 'src/http/health.ts');
     await untilRestart(startId);
     expect((await fetch(`${address}/healthz`)).status).to.equal(500);
     await command.untilPrinted(/src\/http\/health\.ts:\d+/);

@@ -134,7 +134,7 @@ export function isSupported(version: string): boolean {
   const isNewer = (parts: RegExpExecArray, major: number, minor: number): boolean =>
     Number(parts[1]) > major || (Number(parts[1]) === major && Number(parts[2]) >= minor);
   // MariaDB may put a number before its own, for the sake of old clients.
-  const mariadb = /(\d+)\.(\d+)\.\d+(?:-\d+)?-MariaDB/.exec(version);
+  const mariadb = /(?<![\d.])(\d+)\.(\d+)\.\d+(?:-\d+)?-MariaDB/.exec(version);
   if (mariadb !== null) return isNewer(mariadb, 10, 11);
   const mysql = /^(\d+)\.(\d+)\.\d+[^A-Z]*$/.exec(version);
   return mysql !== null && isNewer(mysql, 8, 4);
