@@ -12,7 +12,7 @@ import { island } from '#ui/island.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
-import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/layout.ts';
+import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/layout-model.ts';
 import {
   definePage,
   definePart,

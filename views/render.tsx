@@ -5,7 +5,7 @@ import { objectCache } from '#src/shared/object-cache.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
-import type { InlineStyle, LayoutModel } from './layout/layout.ts';
+import type { InlineStyle, LayoutModel } from './layout/layout-model.ts';
 import { inlineStyleOf, namesIn, PLACE_OF_STYLE } from './layout/inline-styles.ts';
 import { type FragmentCache, FragmentCacheContext } from '#ui/cached-fragment.ts';
 import { HrefContext } from '#ui/href.ts';
