@@ -1,4 +1,4 @@
-/* The published verifier of sealed history on altered chains, on draws that cannot be judged, and on a chain at an address. */
+/* The published verifier of sealed history: altered chains, draws that cannot be judged, and a chain at an address. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * The published verifier of draws and of the chain that they are in, over fixed vectors. verify-seal.all.test.ts runs its
- * command on altered chains too.
+ * The published verifier of draws and of the chain that they are in, over fixed vectors. verify-seal.all.test.ts runs
+ * its command on altered chains too.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
