@@ -9,7 +9,7 @@ import type { Job } from '#src/platform/process/jobs.ts';
 import type { WatchedMetric } from '#src/platform/process/metrics.ts';
 import type { Services } from '#src/platform/services.ts';
 
-/** What a module brings to the store. `app.ts` lists the modules; nothing else imports a `module.ts`. */
+/** The description of a module. `app.ts` lists the modules; nothing else imports a `module.ts`. */
 export interface Module {
   /** Its folder below src. */
   readonly name: string;
@@ -33,7 +33,7 @@ export interface Module {
   readonly linkPictures: LinkPictures;
 }
 
-/** The description of a module; what it does not name it does not have. */
+/** Completes the description of a module; a part that it does not name is empty. */
 export const defineModule = (description: Pick<Module, 'name'> & Partial<Module>): Module => ({
   routes: [],
   jobs: [],

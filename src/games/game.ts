@@ -43,7 +43,7 @@ export interface PlayedGame {
   readonly expected?: number;
 }
 
-/** What the portal, analytics and the audit know of a game; `games.ts` lists all. Its routes are in its `module.ts`. */
+/** The facts of a game for portal and analytics; `games.ts` lists all games. Its routes are in its `module.ts`. */
 export interface Game {
   /** The folder of its module. */
   readonly name: string;
@@ -58,7 +58,7 @@ export interface Game {
       ) => Promise<{ readonly list: readonly object[]; readonly next: number | null }>
     >
   >;
-  /** Why an account cannot be closed now; null when the player waits for nothing in this game. */
+  /** The reason that an account cannot be closed now; null when the player waits for nothing in this game. */
   readonly refusesClosing?: (db: Db, playerId: number) => Promise<ErrorKey | null>;
   /** Erases what is personal in this game's tables when an account is closed. */
   readonly erase?: (tx: Tx, playerId: number) => Promise<void>;
@@ -79,7 +79,7 @@ export interface Game {
       draws: readonly CountedDraw[],
       gaveOf: (draw: CountedDraw) => number,
     ) => Promise<TalliedDraw[]>;
-    /** When others may see the outcome, where a draw may give no item that says so. */
+    /** The time from which others may see the outcome, where a draw may give no item that says so. */
     readonly revealAt?: (db: Db, subjectId: number) => Promise<Date | null>;
   };
 }

@@ -10,8 +10,8 @@ export interface ModelViewer {
 }
 
 /**
- * What viewers with the same language and currency share has this key. With the rate, because a viewer may be older
- * than the rates.
+ * The key of values that viewers with the same language and currency share. With the rate, because a viewer may be
+ * older than the rates.
  */
 export const viewerKey = ({ locale, currency }: Pick<ModelViewer, 'locale' | 'currency'>): string =>
   `${locale} ${currency.code} ${currency.rate}`;

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#src/shared/time.ts';
 import { ask, type DatabaseServer } from './connect.ts';
 import type { LogPosition, Manifest } from './manifest.ts';
 
-/** Where a snapshot lies in the binary log of its server, or why that is unknown. */
+/** The place of a snapshot in the binary log of its server, or the reason that it is unknown. */
 type SnapshotPlace = Pick<Manifest, 'log' | 'whyNoLog'>;
 
 const SNAPSHOT = 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY';

@@ -33,7 +33,7 @@ export interface Manifest {
   /** Size of the tables and indexes on the server. */
   readonly dataBytes: number | null;
   readonly log: LogPosition | null;
-  /** Why the place in the log is unknown; null where it is known, and in backups of earlier releases. */
+  /** The reason that the place in the log is unknown; null where it is known, and in backups of earlier releases. */
   readonly whyNoLog: string | null;
   /** The server that was backed up: one of another maker does not read its backups. */
   readonly server: DatabaseServer;

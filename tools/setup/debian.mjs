@@ -6,7 +6,7 @@ import { cacheFolder, system } from './places.mjs';
 import { holdLock } from './processes.mjs';
 import { Refusal, step } from './say.mjs';
 
-/** What apt knows to be installed. */
+/** The list of packages that apt knows to be installed. */
 const INSTALLED = '/var/lib/dpkg/status';
 /** The keys of Debian's archive, with which apt verifies every suite of it. */
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';

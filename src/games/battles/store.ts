@@ -403,7 +403,7 @@ const entryShape = rowShape({
   createdAt: timestamp,
 });
 
-/** What a player took seats with, newest first, with ids below `beforeId`. */
+/** The entries of a player in battles, newest first, with ids below `beforeId`. */
 export async function selectEntriesOf(
   db: Db,
   playerId: number,

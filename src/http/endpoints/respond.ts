@@ -45,7 +45,7 @@ export function sendRedirect(res: Response, address: string): void {
   res.end();
 }
 
-/** What belongs to one request is compressed once, and brotli of this size takes longer. */
+/** An answer to one request is compressed once, and brotli of its size takes longer. */
 const OFFERED = ['gzip', 'identity'] as const;
 
 function sendText(req: Request, res: Response, status: number, text: string): void {

@@ -7,7 +7,7 @@ import type { PageEndpoint } from '#src/http/endpoints/page.ts';
 import { hostOf, splitLocale, withoutQuery } from '#src/http/request-context.ts';
 import { withKnownQuery } from './known-query.ts';
 
-/** What the key of a guest's request depends on besides the request. */
+/** The settings on which the key of a guest's request depends besides the request. */
 export interface GuestAddressRules {
   readonly sessionName: string;
   readonly flashName: string;

@@ -11,7 +11,7 @@ interface Setting {
   readonly remedy: string;
 }
 
-/** What the user of an address does to a schema. */
+/** The rights and settings that the user of an address needs for a schema. */
 interface Needs {
   /** In the terms of GRANT. A grant for one schema hides those for many, so all of them are granted together. */
   readonly grant: string;

@@ -92,8 +92,11 @@ describe('A restore to a point in time on MySQL', function () {
     const lines = ['[client]', `user=${user}`, `password=${password}`, `socket=${server.socketPath ?? ''}`];
     writeFileSync(join(access ?? '', 'mysql.cnf'), `${lines.join('\n')}\n`, { mode: 0o600 });
     Object.assign(process.env, {
-      ...{ DATABASE_URL: url, DATABASE_MIGRATION_URL: url, SECRET_KEY: 'the key of the tests of a recovery' },
-      ...{ DATA_DIR: dataDir, CREDENTIALS_DIRECTORY: access },
+      DATABASE_URL: url,
+      DATABASE_MIGRATION_URL: url,
+      SECRET_KEY: 'the key of the tests of a recovery',
+      DATA_DIR: dataDir,
+      CREDENTIALS_DIRECTORY: access,
     });
     await migrateSchema(url, { isFresh: true });
     services = await makeServices();
