@@ -15,6 +15,8 @@ const BROWSER_PACKAGES = [
 ];
 /** What a page wraps: the component of an island and the type of its props. */
 const ISLANDS = '^islands/[^/]+\\.island\\.tsx$';
+/** The schemas of answers, from which the types of models are inferred. */
+const OUTPUTS = '^src/.+/outputs\\.ts$';
 /**
  * The folders beside src, from the lowest to the highest: which files of other folders each may import, and which
  * packages. A phone downloads every byte of ui and islands.
@@ -42,7 +44,7 @@ const INDEXES = `${module_}index\\.ts$`;
 const DECLARATIONS = '\\.d\\.ts$';
 const MODULES = `${module_}module\\.ts$`;
 const ROUTES = `${module_}(module|routes/[^/]+)\\.ts$`;
-const MODELS = `${module_}(module|routes/[^/]+|answers|[^/]+-model)\\.ts$`;
+const MODELS = `${module_}(module|routes/[^/]+|[^/]+-model)\\.ts$`;
 /** A provider declares its variables in its own folder, and the one reader of the environment lists them. */
 const PROVIDER_SETTINGS = '^src/payments/top-ups/providers/[^/]+/settings\\.ts$';
 const packages = (names) => `node_modules/(@types/)?${anyOf(names)}/`;
@@ -68,11 +70,11 @@ const layerRules = LAYERS.flatMap((groups, layer) => {
 const folderRules = FOLDERS.flatMap(({ name, files, packages: names }) => [
   forbid(
     `${name}-imports-lower-folders`,
-    `${name} imports ${['itself', 'src/shared', ...files].join(', ')} and nothing else, not even as a type.`,
+    `${name} imports ${['itself', 'src/shared', ...files].join(', ')}, types of answers and nothing else.`,
     { path: `^${name}/`, pathNot: TESTS },
     {
       path: '^(src|ui|islands|views|locales|migrations|scripts|tools|bench|test)/',
-      pathNot: [`^${name}/`, '^src/shared/', ...files],
+      pathNot: [`^${name}/`, '^src/shared/', OUTPUTS, ...files],
     },
   ),
   forbid(
@@ -84,6 +86,12 @@ const folderRules = FOLDERS.flatMap(({ name, files, packages: names }) => [
 ]);
 
 const moduleRules = [
+  forbid(
+    'outputs-are-types-for-views',
+    'A page or a script imports the types of answers and never their schemas, which would bring zod to browsers.',
+    { path: '^(views|ui|islands)/', pathNot: TESTS },
+    { path: OUTPUTS, dependencyTypesNot: ['type-only'] },
+  ),
   forbid(
     'through-the-public-api',
     'Another module is used through its index.ts.',
@@ -98,14 +106,14 @@ const moduleRules = [
   ),
   forbid(
     'only-routes-render-views',
-    'Routes render views; models and answers may import the types of their props.',
+    'Routes render views; models may import the types of their props.',
     { path: module_, pathNot: MODELS },
     { path: '^(views|ui|islands)/' },
   ),
   forbid(
     'models-import-view-types-only',
     'A model imports from views the types of its props and nothing that runs.',
-    { path: `${module_}(answers|[^/]+-model)\\.ts$` },
+    { path: `${module_}[^/]+-model\\.ts$` },
     { path: '^(views|ui|islands)/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
@@ -122,7 +130,7 @@ const moduleRules = [
   ),
   forbid(
     'models-contain-no-sql',
-    'Routes, answers and models contain no SQL: they call the functions of stores.',
+    'Routes and models contain no SQL: they call the functions of stores.',
     { path: MODELS },
     {
       path: '^src/platform/database/(database|rows)\\.ts$|node_modules/(knex|mysql2)/',
@@ -151,6 +159,7 @@ const moduleRules = [
         `${module_}providers/`,
         '^src/realtime/sockets\\.ts$',
         '^src/admin/access/(totp|password)\\.ts$',
+        '^src/admin/help/document-model\\.ts$',
         '^src/games/battles/beacon\\.ts$',
       ],
     },

@@ -8,7 +8,8 @@ WORKDIR /project
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run release -- --folder --to /release
+# The image has a Node of its own.
+RUN npm run release -- --dirty --folder --to /release && rm -rf /release/node
 
 FROM ${NODE_IMAGE} AS store
 ARG VERSION=unknown

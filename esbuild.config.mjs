@@ -1,16 +1,17 @@
 /**
  * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and .manifest.json,
- * which no visitor gets because its name begins with a dot; and the server's programs into build
- * (scripts/build-server.mjs). `browser` or `server` as an argument builds one of them. `--dev` is for `npm run dev`: it
- * builds once for each line of JSON that it reads, and answers `built` or `failed`. The line `{ files, isSchema }` has
- * the changed files, null for all, and whether the programs that prepare a database are needed. Only parts that have
- * read a changed file are built, with contexts of esbuild that are kept between builds. The files are neither minified
- * nor compressed but have source maps.
+ * which no visitor gets because its name begins with a dot; and the server's programs into build, with the description
+ * of the API (scripts/build-server.mjs). `browser` or `server` as an argument builds one of them. `--dev` is for `npm
+ * run dev`: it builds once for each line of JSON that it reads, and answers `built` or `failed`. The line `{ files,
+ * isSchema }` has the changed files, null for all, and whether the programs that prepare a database are needed. Only
+ * parts that have read a changed file are built, with contexts of esbuild that are kept between builds. The files are
+ * neither minified nor compressed but have source maps.
  *
- * .manifest.json: { id, boot, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack}, styles, staffStyles,
- * pageStyles: {group: address}, islands: {name: address}, inline: {name: rules}, sprite, licences, symbols }. `inline`
- * has the rules of the sheets inlined into documents (scripts/style-rules.mjs); `symbols` lists the inlined icons;
- * `licences` is the text that the licences of packages require. The build fails when a budget is exceeded.
+ * .manifest.json: { id, boot, starter: {code, hash}, staffBoot, comeBack, integrity: {boot, staffBoot, comeBack},
+ * styles, staffStyles, pageStyles: {group: address}, islands: {name: address}, inline: {name: {css, hash}}, sprite,
+ * licences, symbols }. `inline` has the sheets that documents contain (scripts/inline-sheets.mjs); `symbols` lists the
+ * inlined icons; `licences` is the text that the licences of packages require. The build fails when a budget is
+ * exceeded.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,13 +21,13 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, context } from 'esbuild';
 import { brotli, checkBudgets } from './scripts/budgets.mjs';
-import { buildServer, openServerBuild, removeOtherBundles } from './scripts/build-server.mjs';
+import { buildServer, describeApi, openServerBuild, removeOtherBundles } from './scripts/build-server.mjs';
 import { buildWorker } from './scripts/build-worker.mjs';
 import { bundleMoments, keptFiles } from './scripts/bundle-moments.mjs';
 import { createIncrementalParts } from './scripts/incremental-parts.mjs';
+import { withoutIdleRules } from './scripts/inline-sheets.mjs';
 import { licencesOf } from './scripts/licences.mjs';
 import { drawSprite } from './scripts/sprite.ts';
-import { rulesOf } from './scripts/style-rules.mjs';
 import { SCHEMA_PROGRAMS, STORE_PROGRAMS } from './tools/setup/bundles.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -42,6 +43,8 @@ const MOMENTS = {
     'islands/runtime/boot/keep-worker.ts',
     'islands/runtime/dialogs/ask-again.ts',
     'islands/runtime/dialogs/dialog.ts',
+    'islands/runtime/session/session.ts',
+    'src/shared/locales.ts',
   ],
   htmx: ['islands/runtime/network/htmx.ts'],
   store: ['islands/runtime/store.ts', 'islands/runtime/network/call.ts', 'islands/runtime/dialogs/toast.ts'],
@@ -61,15 +64,18 @@ const MOMENTS = {
 
 /**
  * Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once, a store
- * with analytics asks for consent, a sign-in describes the device, and staff choose colours.
+ * with analytics asks for consent, a sign-in describes the device, a rare win is celebrated, and staff choose colours.
  */
 const ON_DEMAND = [
   'islands/runtime/mini-app/mini-app.ts',
   'islands/runtime/dialogs/announcement.ts',
   'islands/runtime/dialogs/ask-consent.ts',
   'islands/runtime/dialogs/ask-once.ts',
+  'islands/runtime/components/check-pair.ts',
   'islands/runtime/network/announced-reload.ts',
   'islands/runtime/network/begun-battle.ts',
+  'islands/runtime/say-beside.ts',
+  'islands/runtime/reel/win.ts',
   'islands/runtime/session/device-field.ts',
   'islands/runtime/session/ended.ts',
   'islands/runtime/session/preferences.ts',
@@ -88,9 +94,6 @@ const ALONE = [
 
 /** Scripts that can be served at /sw.js. The names are fixed because browsers request that address repeatedly. */
 const WORKERS = ['sw.js', 'no-sw.js'];
-
-/** Inlined sheets that no later one repeats: every document contains them whole. */
-const WHOLE_SHEETS = new Set(['base', 'own', 'home']);
 
 /** Names that change with the content of their file. */
 const HASHED = /\.\w{8}\.(?:js|css|svg|txt)$/;
@@ -141,15 +144,13 @@ async function buildBrowser() {
   removeOthers(new Set([...files.keys(), '.manifest.json', ...WORKERS]));
   const workers = await buildWorker({ root: ROOT, target: TARGET, id, built: [...files.keys()], minify: !isDev });
   for (const [name, bytes] of workers) writeWithCompressed(name, bytes);
-  if (!isDev) checkBudgets(scripts);
+  if (!isDev) checkBudgets(scripts, inline);
 }
 
 const BROWSER_PARTS = ['scripts', 'styles', 'inline', 'sprite'];
 /** Results of the parts of the build before, for the next one of `npm run dev`. */
 const parts = createIncrementalParts();
 const keptScripts = keptFiles();
-/** Rules of inlined sheets: `{ css, rules }` by the name of the sheet. */
-const keptRules = new Map();
 
 async function buildScripts() {
   const names = readdirSync(join(ROOT, 'islands')).filter((file) => file.endsWith('.island.tsx'));
@@ -167,6 +168,7 @@ async function buildScripts() {
     bundle,
   });
   const [boot, comeBack, staffBoot] = ALONE.map(fileOf);
+  const starter = starterOf(`/build/${boot}`);
   const islandFiles = Object.entries(islands).map(([name, module]) => [name, fileOf(module)]);
   const integrity = (file) => integrityOf(files.get(file));
   const result = {
@@ -180,6 +182,7 @@ async function buildScripts() {
     islands: new Map(islandFiles),
     manifest: {
       boot: `/build/${boot}`,
+      starter: { code: starter, hash: integrityOf(starter) },
       staffBoot: `/build/${staffBoot}`,
       comeBack: `/build/${comeBack}`,
       integrity: { boot: integrity(boot), staffBoot: integrity(staffBoot), comeBack: integrity(comeBack) },
@@ -188,6 +191,15 @@ async function buildScripts() {
   };
   return { result, inputs: modules };
 }
+
+/**
+ * The inlined module that starts the boot script: after the first paint, which evaluating it would delay, and at load
+ * at the latest, because a page in the background paints nothing.
+ */
+const starterOf = (address) =>
+  `const start=()=>setTimeout(()=>import("${address}"));` +
+  'new PerformanceObserver(start).observe({type:"paint",buffered:true});' +
+  'addEventListener("load",start)';
 
 /** Sockets use websockets only and send no binary data, so the code of both is dropped. */
 const websocketsOnly = {
@@ -229,17 +241,13 @@ async function buildInline() {
     '[name]',
   );
   const sheets = [...contentsOf(built)].map(([file, bytes]) => [basename(file, '.css'), bytes.toString('utf8').trim()]);
-  const result = Object.fromEntries(sheets.map(([name, css]) => [name, inlineRules(name, css)]));
+  // In development sheets stay whole: they would change with every component.
+  const used = isDev ? sheets : await withoutIdleRules(ROOT, sheets);
+  const result = Object.fromEntries(used.map(([name, css]) => [name, { css, hash: integrityOf(css) }]));
   return { result, inputs: Object.keys(built.metafile.inputs) };
 }
 
-function inlineRules(name, css) {
-  if (WHOLE_SHEETS.has(name)) return [css];
-  if (keptRules.get(name)?.css !== css) keptRules.set(name, { css, rules: rulesOf(css) });
-  return keptRules.get(name).rules;
-}
-
-/** The hash by which browsers check a script. */
+/** The hash by which browsers check a script or an inlined sheet. */
 function integrityOf(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
@@ -333,10 +341,11 @@ const isWorkerSource = (file) => /^(?:islands|src\/shared|public\/fonts)\//.test
 async function buildOnDemand() {
   removeOtherBundles([...STORE_PROGRAMS, ...SCHEMA_PROGRAMS]);
   const [store, schema] = await Promise.all([STORE_PROGRAMS, SCHEMA_PROGRAMS].map(openServerBuild));
-  const stale = new Set([buildBrowser, store.build]);
+  const stale = new Set([buildBrowser, store.build, describeApi]);
   for await (const line of createInterface({ input: process.stdin })) {
     const { files, isSchema } = JSON.parse(line);
     parts.forget(files);
+    if (files === null) stale.add(describeApi);
     if (files === null || files.some(isServerSource)) stale.add(store.build);
     if (files === null || files.some(isWorkerSource) || !BROWSER_PARTS.every(parts.has)) stale.add(buildBrowser);
     if (isSchema) stale.add(schema.build);

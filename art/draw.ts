@@ -5,7 +5,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { icoOf } from '../src/platform/images/ico.ts';
 import { allPictures, fileOf, type Picture } from './pictures.ts';
+import type { Frame } from './picture.ts';
 import { storeIcon } from './preview.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -22,22 +24,34 @@ const DENSE_WIDTHS = new Set([120, 260, 640, 1040, 1280]);
  */
 const LARGE_WIDTH = 600;
 
+const SMALL_WIDTH = 200;
+
 /** Phones crop a masked icon to a circle, so its mark stays within the middle four fifths. */
 const ICON_FILES = [
   { file: 'apple-touch.png', size: 180, room: 0.12 },
+  { file: 'icon-120.png', size: 120, room: 0.06 },
   { file: 'icon-192.png', size: 192, room: 0.06 },
   { file: 'icon-512.png', size: 512, room: 0.06 },
   { file: 'icon-masked-512.png', size: 512, room: 0.2 },
 ] as const;
 
+/** Sizes in favicon.ico, for tabs and for programs that look for nothing else. */
+const TAB_SIZES = [16, 32, 48];
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Soft light needs a little more than lines do, which small pictures save at a quality that the eye does not miss. */
+function qualityOf({ width }: Frame): number {
+  if (DENSE_WIDTHS.has(width)) return 66;
+  return width < SMALL_WIDTH ? 72 : 76;
+}
 
 async function draw(picture: Picture, existingFiles: ReadonlySet<string>): Promise<number> {
   const missing = picture.sizes.filter((size) => !existingFiles.has(fileOf(picture, size)));
   if (missing.length === 0) return 0;
   const images = await picture.draw(missing);
   for (const [i, size] of missing.entries()) {
-    const quality = DENSE_WIDTHS.has(size.width) ? 66 : 76;
+    const quality = qualityOf(size);
     const alphaQuality = size.width > LARGE_WIDTH ? 85 : 65;
     const image = sharp(images[i]);
     const encodedImage =
@@ -53,6 +67,8 @@ async function draw(picture: Picture, existingFiles: ReadonlySet<string>): Promi
 async function drawIcons(): Promise<void> {
   await mkdir(ICONS, { recursive: true });
   for (const { file, size, room } of ICON_FILES) await writeFile(join(ICONS, file), await storeIcon(size, room));
+  const small = TAB_SIZES.map(async (size) => ({ size, png: await storeIcon(size, 0) }));
+  await writeFile(join(ROOT, 'public', 'favicon.ico'), icoOf(await Promise.all(small)));
 }
 
 async function main(): Promise<void> {

@@ -53,3 +53,33 @@ export const blurFilter = (id: string, deviation: number): string =>
     { id, x: '-50%', y: '-50%', width: '200%', height: '200%' },
     element('feGaussianBlur', { stdDeviation: deviation }),
   );
+
+/** A filter over an area in user units, in plain sRGB so that its numbers are those of the colours. */
+export const filterOver = (
+  id: string,
+  [x, y, width, height]: readonly [number, number, number, number],
+  ...steps: string[]
+): string =>
+  element(
+    'filter',
+    { id, x, y, width, height, filterUnits: 'userSpaceOnUse', 'color-interpolation-filters': 'sRGB' },
+    ...steps,
+  );
+
+export const blurOf = (source: string, deviation: number, result: string): string =>
+  element('feGaussianBlur', { in: source, stdDeviation: deviation, result });
+
+export const shiftOf = (source: string, dx: number, dy: number, result: string): string =>
+  element('feOffset', { in: source, dx, dy, result });
+
+/** `in` keeps what of the source lies inside of the other one, `out` what lies outside. */
+export const cutOf = (source: string, operator: 'in' | 'out', other: string, result: string): string =>
+  element('feComposite', { in: source, in2: other, operator, result });
+
+/** Fills a shape with one colour. */
+export const tintOf = (shape: string, colour: string, opacity: number, result: string): string =>
+  element('feFlood', { 'flood-color': colour, 'flood-opacity': opacity, result: `${result}-fill` }) +
+  cutOf(`${result}-fill`, 'in', shape, result);
+
+export const stackOf = (sources: readonly string[], result: string): string =>
+  element('feMerge', { result }, ...sources.map((source) => element('feMergeNode', { in: source })));

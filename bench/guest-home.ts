@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import { once } from 'node:events';
-import type { StoreProcess } from '#test/support/processes.ts';
-import { makeShop } from '#test/support/shop.ts';
+import type { StoreProcess } from '#test/support/processes/processes.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { closeServices } from '#test/support/services.ts';
 import { forkServer } from './fork-server.ts';
 import { type NextRequest, load } from './load.ts';

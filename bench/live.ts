@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LiveTestBed } from '#test/support/live-test-bed.ts';
+import { LiveTestBed } from '#test/support/live/live-test-bed.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
 import { quantile } from './load.ts';
 import { printMachine, printRow, type Row } from './print.ts';
@@ -92,7 +92,7 @@ function measureProcessors() {
   const before = pids.map(processorMsOf);
   return () => {
     const wallMs = performance.now() - startedMs;
-    const share = (pid: number, place: number) => ((processorMsOf(pid) - (before[place] ?? 0)) / wallMs).toFixed(2);
+    const share = (pid: number, index: number) => ((processorMsOf(pid) - (before[index] ?? 0)) / wallMs).toFixed(2);
     const [load = '', ...stores] = pids.map(share);
     return { load, stores };
   };

@@ -1,8 +1,8 @@
 import { createPayment, handleNotification } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/sandbox-notification.ts';
+import { type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/providers/sandbox-notification.ts';
 import { closeServices, makePlayer, makeServices } from '#test/support/services.ts';
 import { load, type NextRequest } from './load.ts';
 import { paced } from './pace.ts';
@@ -18,7 +18,7 @@ const TELLERS = 32;
 const ROUNDS = 4;
 /** Not counted: after the first thousands of payments the code takes half the time, because it is compiled then. */
 const WARM_ROUNDS = 4;
-/** Of their own statements by bare mysql2. */
+/** Share of the rate of the same statements by bare mysql2. */
 const GOAL = 0.33;
 const SUM = 100;
 const ACKNOWLEDGED = Buffer.from('ok');

@@ -1,6 +1,6 @@
-import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import type { StoreProcess } from '#test/support/processes.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import type { StoreProcess } from '#test/support/processes/processes.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { closeServices } from '#test/support/services.ts';
 import { load, type LoadResult, quantile } from './load.ts';
 import { paced } from './pace.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { recordStatements } from '#test/support/record-statements.ts';
+import { recordStatements } from '#test/support/tables/record-statements.ts';
 
 /** Placeholder for a value that belongs to the recorded turn only. */
 export type Token =
@@ -9,7 +9,7 @@ export type Token =
   | { readonly as: 'wallet'; readonly account: string }
   | { readonly as: 'nonce' | 'item'; readonly plus: number }
   /** A text around one of the names of the turn. */
-  | { readonly as: 'name'; readonly place: number; readonly head: string; readonly tail: string }
+  | { readonly as: 'name'; readonly index: number; readonly head: string; readonly tail: string }
   | { readonly as: 'row'; readonly table: string; readonly plus: number };
 
 /** One statement of a command, with its varying values marked. */
@@ -79,11 +79,11 @@ export async function record(
 
 function nameIn(value: unknown, names: readonly string[]): Token | undefined {
   if (typeof value !== 'string') return undefined;
-  const place = names.findIndex((name) => value.includes(name));
-  const name = names[place];
+  const index = names.findIndex((name) => value.includes(name));
+  const name = names[index];
   if (name === undefined) return undefined;
   const [head = '', tail = ''] = value.split(name);
-  return { as: 'name', place, head, tail };
+  return { as: 'name', index, head, tail };
 }
 
 /** The work of a command as its line shows it: with BEGIN and COMMIT. */

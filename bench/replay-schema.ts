@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex';
 import { knexConfig } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
-import { migrateSchema } from '#test/support/migrate-schema.ts';
+import { migrateSchema } from '#test/support/tables/migrate-schema.ts';
 import { spreadIds } from './recording.ts';
 
 /** A copy of the benchmark's schema for samples and replays, whose rows would not pass the audit. */

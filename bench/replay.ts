@@ -88,7 +88,7 @@ async function turn(
       case 'item':
         return items[token.plus];
       case 'name':
-        return token.head + (names[token.place] ?? '') + token.tail;
+        return token.head + (names[token.index] ?? '') + token.tail;
       case 'row':
         return (rows.get(token.table) ?? 0) + token.plus;
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#src/platform/services.ts';
-import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
 import { giveMoney } from '#test/support/services.ts';
 
 /** Creates this number of signed-in players, each with this amount of additional money. */

@@ -1,5 +1,5 @@
 import { readConfig } from '#src/platform/config/config.ts';
-import { migrateSchema } from '#test/support/migrate-schema.ts';
+import { migrateSchema } from '#test/support/tables/migrate-schema.ts';
 
 /**
  * Creates a schema for the benchmark, emptied before each run, and selects it for this process. Returns its address.

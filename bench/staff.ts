@@ -1,7 +1,7 @@
 import { closeServices } from '#src/platform/services.ts';
 import { printMachine, printTable, type Row } from './print.ts';
 import { numberAfter } from './volume/arguments.ts';
-import { type Asked, askPages } from './volume/ask-pages.ts';
+import { type PageTimes, askPages } from './volume/ask-pages.ts';
 import { filledWith } from './volume/fill-volume.ts';
 import { openVolume } from './volume/open-volume.ts';
 
@@ -13,7 +13,7 @@ const LIMIT_MS = 300;
 const FOUND = new Set([200, 303, 404]);
 const rounds = numberAfter('--rounds', 20);
 
-const rowOf = ({ name, status, p50Ms, p95Ms, kilobytes }: Asked): Row => ({
+const rowOf = ({ name, status, p50Ms, p95Ms, kilobytes }: PageTimes): Row => ({
   work: name,
   figure: `p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms`,
   beside: `${String(status)}, ${String(kilobytes)} kB`,

@@ -6,7 +6,7 @@ import { seedSettings } from '#src/core/settings/index.ts';
 import { WHEEL_CONFIGURATION } from '#src/games/wheel/index.ts';
 import { seedCatalogue } from '#tools/demo/seed-catalogue.ts';
 import { numberAfter } from './volume/arguments.ts';
-import { type Filled, filledWith, fillVolume, type Size } from './volume/fill-volume.ts';
+import { type FilledVolume, filledWith, fillVolume, type Size } from './volume/fill-volume.ts';
 import { dropVolume, openVolume } from './volume/open-volume.ts';
 
 /*
@@ -16,17 +16,17 @@ import { dropVolume, openVolume } from './volume/open-volume.ts';
  */
 const size: Size = { players: numberAfter('--players', 1_000_000), transfers: numberAfter('--transfers', 20_000_000) };
 
-const isThere = ({ players, transfers }: Filled): boolean =>
+const isThere = ({ players, transfers }: FilledVolume): boolean =>
   players === size.players && transfers >= size.transfers && transfers < size.transfers * 1.01;
 
-const say = ({ players, transfers, endAt }: Filled): string =>
+const describe = ({ players, transfers, endAt }: FilledVolume): string =>
   `${String(players)} players and ${String(transfers)} transfers until ${new Date(endAt * 1000).toISOString()}`;
 
 async function open(): Promise<Services | null> {
   const services = await openVolume();
   const volume = await filledWith(services.db);
   if (volume !== null && isThere(volume)) {
-    console.log(`The volume exists: ${say(volume)}. Nothing to do.`);
+    console.log(`The volume exists: ${describe(volume)}. Nothing to do.`);
     await closeServices(services);
     return null;
   }
@@ -56,7 +56,7 @@ if (services !== null) {
       await recordConfiguration(tx, WHEEL_CONFIGURATION, wheels);
       return null;
     });
-    console.log(`Filled with ${say(volume)} in ${((performance.now() - startedMs) / 60_000).toFixed(1)} min.`);
+    console.log(`Filled with ${describe(volume)} in ${((performance.now() - startedMs) / 60_000).toFixed(1)} min.`);
   } finally {
     await closeServices(services);
   }

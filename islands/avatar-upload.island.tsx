@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { AuthFields, type AuthFieldsProps } from '#ui/auth-fields.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { useT } from '#ui/texts.tsx';
 import { refusalOf } from './avatar-upload/picture-file.ts';
 import { sendPicture } from './avatar-upload/send-picture.ts';
@@ -27,7 +28,7 @@ const KEY_BYTES = 16;
 export default island<AvatarUploadProps>({
   name: 'avatar-upload',
   load: 'interaction',
-  texts: ['my-account.avatar', 'errors.avatar', 'errors.upload', 'layout.field.empty', 'layout.menu.close'],
+  texts: ['my-account.avatar', 'errors.avatar', 'errors.upload', 'layout.field', 'layout.menu.close'],
   Component: AvatarUpload,
 });
 
@@ -40,14 +41,16 @@ function AvatarUpload({ avatar, action, ...auth }: AvatarUploadProps): ReactElem
       <AuthFields {...auth} />
       <label className="field">
         <span className="field__label">{t('my-account.avatar.field')}</span>
-        <input
-          className="input newpic__file"
-          type="file"
-          name="avatar"
-          accept="image/png,image/jpeg,image/gif"
-          required
-          aria-describedby={HINT}
-        />
+        <FileField>
+          <input
+            className="input"
+            type="file"
+            name="avatar"
+            accept="image/png,image/jpeg,image/gif"
+            required
+            aria-describedby={HINT}
+          />
+        </FileField>
       </label>
       <p id={HINT} className="tiny muted">
         {t('my-account.avatar.hint')}
@@ -70,22 +73,22 @@ function useUpload(root: RefObject<HTMLFormElement | null>, avatar: string): num
     let shownAvatar = avatar;
     let isSending = false;
     let key = randomHex(KEY_BYTES);
-    const say = (kind: 'success' | 'error', text: string): void =>
+    const toast = (kind: 'success' | 'error', text: string): void =>
       showToast({ kind, text, group: 'avatar' }, t('layout.menu.close'));
-    const refuse = (text: TextKey): void => say('error', t(text));
+    const refuse = (text: TextKey): void => toast('error', t(text));
     const send = async (file: File): Promise<void> => {
       isSending = true;
       setShare(0);
       const outcome = await sendPicture(file, key, setShare);
       isSending = false;
       setShare(null);
-      if (outcome.kind === 'lost') return say('error', t('my-account.avatar.lost', outcome));
-      if (outcome.kind === 'refused') return say('error', outcome.message);
+      if (outcome.kind === 'lost') return toast('error', t('my-account.avatar.lost', outcome));
+      if (outcome.kind === 'refused') return toast('error', outcome.message);
       showPicture(shownAvatar, outcome.data.url);
       shownAvatar = outcome.data.url;
       form.reset();
       form.closest('details')?.removeAttribute('open');
-      say('success', outcome.message ?? t('my-account.avatar.uploaded'));
+      toast('success', outcome.message ?? t('my-account.avatar.uploaded'));
     };
     const submit = (event: SubmitEvent): void => {
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { BATTLE_FORMATS, BATTLE_MODES, MOST_ROUNDS, mostFundPercent } from '#src/shared/battles.ts';
 import { formatMoney } from '#src/shared/format.ts';
-import { BATTLE_DESK, entrySum } from '#ui/battles/create-forms.ts';
+import { BATTLE_DESK } from '#ui/battles/create-forms.ts';
 import { useHref } from '#ui/href.ts';
 import { Icon } from '#ui/icon.tsx';
 import { island } from '#ui/island.ts';
@@ -12,6 +12,7 @@ import { PickedList } from './battle-create/picked-list.tsx';
 import type { BattleCreateProps, Choices } from './battle-create/props.ts';
 import { useCreating } from './battle-create/use-creating.ts';
 import { useOffer } from './battle-create/use-offer.ts';
+import { Pull } from './runtime/components/pull.tsx';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 
 /**
@@ -35,16 +36,15 @@ function BattleCreate(props: BattleCreateProps): ReactElement {
   const [picked, setPicked] = useState(props.picked);
   const [choices, setChoices] = useState(props.choices);
   const [isFull, setFull] = useState(false);
+  const [isPulled, setPulled] = useState(false);
   const offer = useOffer(props, picked, choices);
   const creator = useCreating();
   useSteadyFocus(root);
-  const prices = picked.map((name) => props.cases.find((one) => one.name === name)?.price ?? 0);
-  const sumText = formatMoney(entrySum(prices), props.sign);
   useEffect(() => setAwake(true), []);
   useEffect(() => creator.forget(), [picked, choices]);
   useEffect(() => {
     if (!isAwake) return;
-    showCounts(picked, sumText);
+    showCounts(picked);
     // A reload and Back keep the choice.
     history.replaceState(history.state, '', `${location.pathname}?${queryOf(picked, choices)}`);
   }, [picked, choices, isAwake]);
@@ -55,17 +55,26 @@ function BattleCreate(props: BattleCreateProps): ReactElement {
   };
   useAdded(
     (name) => change([...picked, name]),
-    () => showCounts(picked, sumText),
+    () => showCounts(picked),
   );
 
+  const looks = [isAwake && 'is-live', isPulled && 'is-open', picked.length === 0 && 'is-empty'].filter(Boolean);
   return (
-    <div ref={root} className="tray btray">
+    <div ref={root} className={['tray btray', ...looks].join(' ')}>
       <Fields picked={picked} choices={choices} />
       <div className="spread">
-        <h2>{t('battles.tray.title')}</h2>
+        <div className="btray__what">
+          <h2>{t('battles.tray.title')}</h2>
+          {isAwake && (
+            <p className="btray__rule tiny muted">
+              {`${t(`battles.format.${choices.seats}`)} · ${t(`battles.mode.${choices.mode}`)}`}
+            </p>
+          )}
+        </div>
         <span className="small muted" role="status">
           {t('battles.tray.state', { count: picked.length, most: MOST_ROUNDS })}
         </span>
+        {isAwake && <Pull isOpen={isPulled} label={t('battles.tray.pull')} onPull={() => setPulled(!isPulled)} />}
       </div>
       <PickedList {...props} picked={picked} onChange={isAwake ? change : null} />
       {isFull && (
@@ -135,7 +144,7 @@ function Options({ picked, choices, onChange }: OptionsProps): ReactElement {
         {option(t('battles.tray.private'), { isPrivate: true }, choices.isPrivate)}
       </nav>
       <h3 id="battle-fund">{t('battles.tray.fund')}</h3>
-      <nav className="seg" aria-labelledby="battle-fund">
+      <nav className="seg bfund" aria-labelledby="battle-fund">
         {FUND_PERCENTS.filter((one) => one <= mostFundPercent(choices.mode)).map((fundPercent) =>
           option(
             t('battles.tray.percent', { percent: fundPercent }),
@@ -155,7 +164,7 @@ function Fields({ picked, choices }: { readonly picked: readonly string[]; reado
   );
   return (
     <>
-      {picked.map((name, place) => field('cases', name, `${String(place)} ${name}`))}
+      {picked.map((name, index) => field('cases', name, `${String(index)} ${name}`))}
       {field('seats', choices.seats)}
       {field('mode', choices.mode)}
       {choices.isPrivate && field('private', '1')}
@@ -184,16 +193,11 @@ function useAdded(onAdd: (name: string) => void, recount: () => void): void {
   });
 }
 
-/** Counts beside the cases, and count and sum in the link that leads from them to the tray on a phone. */
-function showCounts(picked: readonly string[], sumText: string): void {
-  const count = document.querySelector<HTMLElement>('[data-picked-count]');
-  if (count?.parentElement) {
-    count.textContent = `${String(picked.length)} · ${sumText}`;
-    count.parentElement.hidden = picked.length === 0;
-  }
-  for (const place of document.querySelectorAll<HTMLElement>('[data-picked]')) {
-    const count = picked.filter((name) => name === place.dataset['picked']).length;
-    place.hidden = count === 0;
-    place.textContent = count === 0 ? '' : `×${String(count)}`;
+/** Counts beside the cases. */
+function showCounts(picked: readonly string[]): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-picked]')) {
+    const count = picked.filter((name) => name === element.dataset['picked']).length;
+    element.hidden = count === 0;
+    element.textContent = count === 0 ? '' : `×${String(count)}`;
   }
 }

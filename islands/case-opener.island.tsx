@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
+import { worthOf } from '#ui/cases/sell-text.ts';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import { DemoStage } from './runtime/reel/demo-stage.tsx';
-import { OpenerForm, type OpenerFormProps } from './case-opener/opener-form.tsx';
+import { OpenerForm } from './case-opener/opener-form.tsx';
 import type { OpeningState } from './case-opener/opening-state.ts';
-import { type Purse, missingFor, openText } from '#ui/cases/opening-price.ts';
+import type { Purse } from '#ui/cases/opening-price.ts';
 import type { CaseOpenerProps } from './case-opener/props.ts';
+import { noteShown } from './runtime/name-outcome.ts';
 import { Reels } from './runtime/reel/reels.tsx';
 import { rarestOf } from './runtime/reel/reel-run.ts';
-import { SkipButton } from './runtime/reel/skip-button.tsx';
 import { ResultPanel } from './case-opener/result-panel.tsx';
 import { Stage } from './runtime/reel/stage.tsx';
-import { StickyBuy } from './runtime/components/sticky-buy.tsx';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 import { useOpening } from './case-opener/use-opening.ts';
 import { showStage } from './runtime/reel/show-stage.ts';
@@ -29,7 +29,11 @@ export default island<CaseOpenerProps>({
   texts: [
     'cases.opener',
     'cases.drops',
+    'cases.haul',
     'cases.demo',
+    'cases.odds.row',
+    'cases.proof',
+    'fairness.pair',
     'cases.card.cashback',
     'cases.page.art',
     'cases.page.stock',
@@ -38,6 +42,7 @@ export default island<CaseOpenerProps>({
     'errors.case.load',
     'account-data.limits.mine',
     'layout.copy',
+    'layout.points',
   ],
   Component: CaseOpener,
 });
@@ -63,12 +68,15 @@ function CaseOpener(props: CaseOpenerProps): ReactElement {
   }, [state.reels, state.view]);
 
   useEffect(() => {
+    if (state.view === 'result') noteShown();
     if (state.view === 'result' && !state.instant) soundChime(winChime(rarestOf(state.reels)));
   }, [state.view, state.reels]);
 
   const open = (count?: number, voucher?: number): void => {
     setSkipped(false);
     readySound();
+    // What a rare win needs is there when the reels stop.
+    if (!skipsShow()) void import('./runtime/reel/win.ts');
     openingControls.open(skipsShow(), count, voucher);
   };
   const keep = (): void => {
@@ -82,7 +90,7 @@ function CaseOpener(props: CaseOpenerProps): ReactElement {
       {state.reels.length === 0 ? (
         <DemoStage {...props} sign={props.price.sign} ref={stage} />
       ) : (
-        <Stage ref={stage} stage={props.stage} won={isShown ? rarestOf(state.reels) : null}>
+        <Stage ref={stage} stage={props.stage} won={isShown ? rarestOf(state.reels) : null} reels={state.reels.length}>
           <Reels
             key={state.reels[0]?.drop.insertId}
             reels={state.reels}
@@ -91,60 +99,47 @@ function CaseOpener(props: CaseOpenerProps): ReactElement {
             onSkip={skip}
             onStop={openingControls.stop}
           />
-          {isShown ? (
+          {isShown && (
             <ResultPanel
               opener={props}
               controls={openingControls}
               isCounted={!state.instant && !skipped}
               onKeep={keep}
             />
-          ) : (
-            <SkipButton onSkip={skip} />
           )}
         </Stage>
       )}
-      <FormPanel opener={props} controls={openingControls} purse={purse} onOpen={open} button={button} />
+      <OpenerForm
+        opener={props}
+        controls={openingControls}
+        purse={purse}
+        onOpen={open}
+        onSkip={skip}
+        buttonRef={button}
+      />
       <p className="vh" role="status">
-        {useAnnouncement(state, props.price.sign)}
+        {useAnnouncement(state, props.price)}
       </p>
     </>
   );
 }
 
-interface FormPanelProps extends Omit<OpenerFormProps, 'buttonRef'> {
-  readonly button: RefObject<HTMLButtonElement | null>;
-}
-
-/** The form, which stays beside the reel and the drops. On a phone its button is repeated while it is out of view. */
-function FormPanel({ button, ...props }: FormPanelProps): ReactElement {
+/** Screen reader announcement: the running reel, once a visit, then the drops. */
+function useAnnouncement({ view, reels }: OpeningState, { sign, rate }: CaseOpenerProps['price']): string {
   const t = useT();
-  const { opener, controls, purse, onOpen } = props;
-  const { count, busy, lost, view } = controls.state;
-  const missing = missingFor(opener.price, purse, count);
-  const isHeld = view === 'reel' || (busy ?? lost ?? missing) !== null;
-  return (
-    <>
-      <OpenerForm {...props} buttonRef={button} />
-      <StickyBuy
-        key={missing === null ? 'open' : 'missing'}
-        original={button}
-        text={openText(t, opener.price, count, view === 'result')}
-        disabled={isHeld}
-        onPress={() => onOpen()}
-      />
-    </>
-  );
-}
-
-/** Screen reader announcement: the running reel, then the drops. */
-function useAnnouncement({ view, reels }: OpeningState, sign: string): string {
-  const t = useT();
-  if (view === 'reel') return t('cases.opener.spinning');
+  const isSaid = useRef(false);
+  useEffect(() => {
+    if (view === 'result') isSaid.current = true;
+  }, [view]);
+  if (view === 'reel') return isSaid.current ? '' : t('cases.opener.spinning');
   if (view !== 'result') return '';
   const [single] = reels;
-  const worth = reels.reduce((sum, { drop }) => sum + Math.round(drop.item.price * 100), 0) / 100;
+  const worth = worthOf(
+    reels.map(({ drop }) => drop),
+    rate,
+  );
   const sum = formatMoney(worth, sign);
-  if (single === undefined || reels.length > 1) return t('cases.drops.won', { count: reels.length, sum });
+  if (single === undefined || reels.length > 1) return t('cases.haul.won', { count: reels.length, sum });
   const { title, rarity } = single.drop.item;
   return t('cases.drops.wonOne', { title, rarity: t(rarityKey(rarity)), sum });
 }

@@ -1,6 +1,6 @@
 import { formatPoints } from '#src/shared/format-value.ts';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { dayOfToday, rewardOf } from '#src/shared/streak.ts';
+import { type DayReward, dayOfToday, rewardOf } from '#src/shared/streak.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Points } from '#ui/money.tsx';
@@ -26,6 +26,7 @@ export default island<DailyBonusProps>({
     'daily-bonus.day',
     'daily-bonus.clock',
     'layout.menu.close',
+    'layout.points',
   ],
   Component: DailyBonus,
 });
@@ -47,7 +48,7 @@ function DailyBonus(props: DailyBonusProps): ReactElement {
         />
         <p className="tiny muted">{props.nextDay}</p>
       </div>
-      <Track table={props.table} streak={streak} />
+      <Track table={props.table} streak={streak} isStamped={taking.isTakenHere} />
       <p className="tiny faint today__rule">{t('daily-bonus.today.rule')}</p>
     </>
   );
@@ -57,7 +58,7 @@ function Today({ table, taking, ...props }: DailyBonusProps & { taking: Taking }
   const t = useT();
   const { streak, isBroken } = taking;
   const { day, points, hasSpin } = rewardOf(table, dayOfToday(streak));
-  const sum = formatPoints(points, t.tag);
+  const sum = formatPoints(points, t);
   return (
     <div className="today__get">
       <h2 id="today">{headingOf(t, props.signIn !== null, streak.isTodayTaken, day)}</h2>
@@ -65,7 +66,7 @@ function Today({ table, taking, ...props }: DailyBonusProps & { taking: Taking }
         <Points amount={points} isGain />
         {hasSpin && <small>{t('daily-bonus.today.spin')}</small>}
       </p>
-      {isBroken && !streak.isTodayTaken && (
+      {isBroken && (
         <p className="notice notice--info">
           <Icon name="info" />
           <span>
@@ -73,7 +74,7 @@ function Today({ table, taking, ...props }: DailyBonusProps & { taking: Taking }
           </span>
         </p>
       )}
-      <Act {...props} taking={taking} points={points} />
+      <Act {...props} taking={taking} points={points} next={rewardOf(table, day + 1)} />
     </div>
   );
 }
@@ -83,9 +84,13 @@ function headingOf(t: ReturnType<typeof useT>, isGuest: boolean, isTaken: boolea
   return t(isTaken ? 'daily-bonus.today.taken' : 'daily-bonus.today', { day });
 }
 
-type ActProps = Pick<DailyBonusProps, 'signIn' | 'action' | 'auth'> & { taking: Taking; points: number };
+type ActProps = Pick<DailyBonusProps, 'signIn' | 'action' | 'auth'> & {
+  taking: Taking;
+  points: number;
+  next: DayReward;
+};
 
-function Act({ signIn, action, auth, taking, points }: ActProps): ReactElement {
+function Act({ signIn, action, auth, taking, points, next }: ActProps): ReactElement {
   const t = useT();
   const { isAsked, lost, take, streak } = taking;
   const statusRef = useRef<HTMLParagraphElement>(null);
@@ -108,14 +113,21 @@ function Act({ signIn, action, auth, taking, points }: ActProps): ReactElement {
   }
   if (streak.isTodayTaken) {
     return (
-      <p ref={statusRef} className="badge badge--ok today__done" tabIndex={-1}>
-        <Icon name="check" small />
-        {t('daily-bonus.today.done')}
-      </p>
+      // In the place of the form and as high.
+      <div className="today__act">
+        <p ref={statusRef} className="today__done" tabIndex={-1}>
+          <Icon name="check" />
+          {t('daily-bonus.today.done')}
+        </p>
+        <p className="tiny faint">
+          {t('daily-bonus.today.next', { day: next.day, points: formatPoints(next.points, t) })}
+        </p>
+      </div>
     );
   }
   return (
     <form
+      className="today__act"
       method="post"
       action={action}
       onSubmit={(event) => {

@@ -11,6 +11,8 @@ export default island<DemoStageProps>({
   load: 'intent',
   texts: [
     'cases.demo',
+    'cases.drops.chance',
+    'cases.drops.price',
     'cases.opener.close',
     'cases.opener.skip',
     'cases.card.cashback',

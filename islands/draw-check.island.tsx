@@ -1,5 +1,5 @@
 import { type ReactElement, type SyntheticEvent, useRef, useState } from 'react';
-import type { Checked, CheckForm } from '#ui/models/draws.ts';
+import type { CheckOutcome, CheckForm } from '#ui/models/draws.ts';
 import { checkHere } from './draw-check/check-here.ts';
 import { CheckFields } from './draw-check/check-fields.tsx';
 import { CheckResult } from './draw-check/check-result.tsx';
@@ -10,7 +10,7 @@ export interface DrawCheckProps {
   readonly action: string;
   readonly proofs: string;
   readonly asked: CheckForm;
-  readonly result: Checked | null;
+  readonly result: CheckOutcome | null;
 }
 
 /** Verifies any draw. The server checks the draw in the address; after hydration the browser checks it itself. */

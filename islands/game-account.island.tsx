@@ -2,14 +2,17 @@ import { useRef, useState, type ReactElement } from 'react';
 import { useT } from '#ui/texts.tsx';
 import { askEnvelope } from './runtime/network/call.ts';
 import { island } from '#ui/island.ts';
+import { useRequest } from './game-account/use-request.ts';
 import { useAtWake } from './runtime/components/use-at-wake.ts';
 
 interface GameAccountProps {
+  /** The item whose withdrawal the form requests. */
+  readonly insertId: number;
   /** The id that was entered last. */
   readonly gameId: string;
 }
 
-interface Found {
+interface GameProfile {
   readonly name: string;
   readonly avatar: string;
 }
@@ -18,7 +21,7 @@ interface Found {
 type Look =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'found'; readonly account: Found }
+  | { readonly kind: 'found'; readonly account: GameProfile }
   | { readonly kind: 'refused'; readonly text: string };
 
 /** Longest id of any supported game. */
@@ -28,11 +31,11 @@ const LONGEST = 64;
 export default island<GameAccountProps>({
   name: 'game-account',
   load: 'visible',
-  texts: ['withdrawals.gameId', 'errors.game.enter'],
+  texts: ['withdrawals.gameId', 'withdrawals.lost', 'errors.game.enter', 'errors.noAnswer', 'errors.unknown'],
   Component: GameId,
 });
 
-function GameId({ gameId }: GameAccountProps): ReactElement {
+function GameId({ gameId, insertId }: GameAccountProps): ReactElement {
   const t = useT();
   const [look, setLook] = useState<Look>({ kind: 'none' });
   const requestedId = useRef('');
@@ -53,6 +56,10 @@ function GameId({ gameId }: GameAccountProps): ReactElement {
   /** Says what is missing in our words. Without JavaScript the server does. */
   const demand = (element: HTMLInputElement): void =>
     element.setCustomValidity(element.value.trim() === '' ? t('errors.game.enter') : '');
+  useRequest(field, insertId, (text) => {
+    requestedId.current = field.current?.value.trim() ?? '';
+    setLook({ kind: 'refused', text });
+  });
   useAtWake(field, (element) => {
     demand(element);
     const isTyping = document.activeElement === element;
@@ -111,7 +118,7 @@ function Said({ look }: { look: Look }): ReactElement | null {
 }
 
 async function lookUp(id: string, failureText: string): Promise<Look> {
-  const answer = await askEnvelope<Found>(`/api/game/account?gameId=${encodeURIComponent(id)}`);
+  const answer = await askEnvelope<GameProfile>(`/api/game/account?gameId=${encodeURIComponent(id)}`);
   if (answer?.status === 'ok' && answer.data !== undefined) return { kind: 'found', account: answer.data };
   return { kind: 'refused', text: answer?.message ?? failureText };
 }

@@ -15,7 +15,7 @@ import { island } from '#ui/island.ts';
 export default island<InviteCodeProps>({
   name: 'invite-code',
   load: 'idle',
-  texts: ['referral.code', 'errors.invite.enter', 'layout.copy', 'layout.menu.close'],
+  texts: ['referral.code', 'errors.invite.enter', 'layout.copy', 'layout.menu.close', 'layout.points'],
   Component: (props) => (props.act === 'set' ? <OwnCode {...props} /> : <FriendsCode {...props} />),
 });
 
@@ -25,7 +25,7 @@ function OwnCode({ action, auth, ...props }: InviteCodeProps): ReactElement {
   const form = useCodeForm('/api/invite/set', auth.idempotencyKey ?? null, ({ promo }) =>
     setOwn((own) => ({ ...own, code: promo ?? own.code, isChosen: true })),
   );
-  const gift = formatPoints(props.giftPoints, t.tag);
+  const gift = formatPoints(props.giftPoints, t);
   return (
     <>
       <p className="code-own__what">{t(isChosen ? 'referral.code.own.kept' : 'referral.code.own.text', { gift })}</p>
@@ -62,13 +62,13 @@ function FriendsCode({ action, auth, giftPoints, ...props }: InviteCodeProps): R
   if (points !== null) {
     return (
       <p className="code-own__what" role="status">
-        <Icon name="check" small /> {t('referral.code.friends.done', { gift: formatPoints(points, t.tag) })}
+        <Icon name="check" small /> {t('referral.code.friends.done', { gift: formatPoints(points, t) })}
       </p>
     );
   }
   return (
     <>
-      <p className="code-own__what">{t('referral.code.friends.text', { gift: formatPoints(giftPoints, t.tag) })}</p>
+      <p className="code-own__what">{t('referral.code.friends.text', { gift: formatPoints(giftPoints, t) })}</p>
       <CodeField
         form={form}
         action={action}

@@ -3,16 +3,17 @@ import type { AuthModel } from '#ui/models/viewer.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
-import { listNotices } from './notifications/look.ts';
+import { loadNotifications } from './notifications/look.ts';
 import { NoticePopup } from './notifications/notice-popup.tsx';
 import { usePopup } from './notifications/use-popup.ts';
 import { island } from '#ui/island.ts';
 import { useStore } from './runtime/use-store.ts';
 
 const MOST_SHOWN = 99;
+const CAN_POP = typeof HTMLElement !== 'undefined' && 'showPopover' in HTMLElement.prototype;
 
 export interface NoticesProps {
-  /** Page with all notifications; the bell links to it without JavaScript. */
+  /** Page with all notifications; the bell leads to it without JavaScript. */
   readonly address: string;
   /** Number of unread notifications when the page was rendered, at most 100. */
   readonly unread: number;
@@ -53,18 +54,18 @@ function lookAfterBattle(): void {
 }
 
 /**
- * Link to the notifications. With unread notifications it is a button that also marks them as read. After hydration it
- * opens the popup instead. The element is reused so that it keeps the focus.
+ * Leads to the notifications, and marks unread ones as read. After hydration it opens the popup instead. A button in
+ * both cases, because the press of a form is held until then.
  */
 function Bell({ address, unread: unreadThen, auth }: NoticesProps): ReactElement {
   const t = useT();
-  const unread = useStore(({ notices }) => notices.unread) ?? unreadThen;
+  const unread = useStore(({ notifications }) => notifications.unread) ?? unreadThen;
   const popup = usePopup();
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
-    setAwake('showPopover' in HTMLElement.prototype);
+    setAwake(CAN_POP);
     // Loads unread notifications before the popup is opened.
-    if (unreadThen > 0) void listNotices();
+    if (unreadThen > 0) void loadNotifications();
   }, [unreadThen]);
 
   useEffect(() => {
@@ -75,7 +76,7 @@ function Bell({ address, unread: unreadThen, auth }: NoticesProps): ReactElement
   }, []);
 
   const press = (event: MouseEvent): void => {
-    if (!isAwake || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!CAN_POP || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     popup.toggle();
   };
@@ -89,28 +90,14 @@ function Bell({ address, unread: unreadThen, auth }: NoticesProps): ReactElement
   };
   return (
     <>
-      {unreadThen === 0 ? (
-        <a {...bell} href={address}>
-          <BellInside isLit={unread > 0} />
-        </a>
-      ) : (
-        <form method="post" action={`${address}/read`}>
-          <AuthFields auth={auth} />
-          <button {...bell} type="submit">
-            <BellInside isLit={unread > 0} />
-          </button>
-        </form>
-      )}
+      <form method={unreadThen === 0 ? 'get' : 'post'} action={unreadThen === 0 ? address : `${address}/read`}>
+        {unreadThen > 0 && <AuthFields auth={auth} />}
+        <button {...bell} type="submit">
+          <Icon name="bell" />
+          {unread > 0 && <span className="icon-btn__dot" />}
+        </button>
+      </form>
       <NoticePopup popup={popup} address={address} />
-    </>
-  );
-}
-
-function BellInside({ isLit }: { isLit: boolean }): ReactElement {
-  return (
-    <>
-      <Icon name="bell" />
-      {isLit && <span className="icon-btn__dot" />}
     </>
   );
 }

@@ -53,6 +53,7 @@ function Payment(form: PaymentFormModel): ReactElement {
         event.preventDefault();
         const contact = new FormData(event.currentTarget).get('contact');
         desk.pay(promo.code.trim(), typeof contact === 'string' ? contact : '');
+        event.currentTarget.querySelector<HTMLElement>('input:invalid')?.focus();
       }}
     >
       <AuthFields auth={form.auth} idempotencyKey={form.idempotencyKey} />
@@ -60,9 +61,8 @@ function Payment(form: PaymentFormModel): ReactElement {
       <input type="hidden" name="currency" value={desk.currency.code} />
       <div className="stack">
         <Methods desk={desk} />
-        <SumField desk={desk} isAwake={isAwake} />
+        <SumField desk={desk} promo={promo.promo} from={form.from} />
         <ContactField desk={desk} isAwake={isAwake} />
-        <CurrencyField desk={desk} form={form} promo={promo.code.trim()} isAwake={isAwake} />
       </div>
       <div className="stack">
         <PromoField promo={promo} currency={desk.currency} sum={desk.sum} isAwake={isAwake} />
@@ -85,8 +85,9 @@ function Payment(form: PaymentFormModel): ReactElement {
             </div>
           </div>
         )}
-        <Terms desk={desk} refusal={form.refused.terms} />
+        <Terms desk={desk} refusal={desk.refused.terms} />
         <PayButton desk={desk} isAwake={isAwake} />
+        <CurrencyField desk={desk} form={form} promo={promo.code.trim()} isAwake={isAwake} />
       </div>
     </form>
   );
@@ -103,9 +104,13 @@ function Terms({ desk, refusal }: TermsProps): ReactElement {
           name="terms"
           value="1"
           required
+          aria-invalid={refusal !== undefined}
           checked={desk.isAgreed}
           aria-describedby={refusal === undefined ? undefined : 'pay-terms-wrong'}
-          onChange={(event) => desk.agree(event.currentTarget.checked)}
+          onChange={(event) => {
+            desk.agree(event.currentTarget.checked);
+            desk.forgetRefusal();
+          }}
         />
         <span>
           {`${t('payments.form.terms')} `}
@@ -115,7 +120,7 @@ function Terms({ desk, refusal }: TermsProps): ReactElement {
         </span>
       </label>
       {refusal !== undefined && (
-        <p id="pay-terms-wrong" className="field__wrong">
+        <p id="pay-terms-wrong" className="field__wrong" role="alert">
           {refusal}
         </p>
       )}
@@ -128,12 +133,10 @@ interface TermsProps {
   readonly refusal: string | undefined;
 }
 
-const NEEDED = 'pay-needed';
-
-/** Enabled before hydration, when the server reports missing fields. Afterwards the line below says what is missing. */
+/** It can always be pressed: what is missing is said below its field. */
 function PayButton({ desk, isAwake }: { desk: PaymentFormState; isAwake: boolean }): ReactElement {
   const t = useT();
-  const { currency, method, sum, isAgreed, isBusy } = desk;
+  const { currency, method, sum, isBusy } = desk;
   const hundredths = hundredthsOf(sum);
   const isEnough =
     hundredths !== null && method !== null && hundredths >= minimumOf(method.minSum, currency.rate) * 100;
@@ -142,23 +145,16 @@ function PayButton({ desk, isAwake }: { desk: PaymentFormState; isAwake: boolean
     isEnough && isAwake
       ? t('payments.form.pay', { sum: formatMoney(hundredths / 100, currency.sign) })
       : t('payments.form.payAny');
-  const missing = sum.trim() === '' ? 'payments.form.sum.needed' : isAgreed ? null : 'payments.form.terms.needed';
   return (
-    <>
-      <button
-        type="submit"
-        name="intent"
-        value="pay"
-        className="btn btn--main btn--big btn--wide"
-        disabled={isAwake && (missing !== null || isBusy)}
-        aria-busy={isBusy}
-        aria-describedby={NEEDED}
-      >
-        {isBusy ? t('payments.form.busy') : words}
-      </button>
-      <p id={NEEDED} className="field__hint" role="status">
-        {isAwake && missing !== null && t(missing)}
-      </p>
-    </>
+    <button
+      type="submit"
+      name="intent"
+      value="pay"
+      className="btn btn--main btn--big btn--wide"
+      disabled={isAwake && isBusy}
+      aria-busy={isBusy}
+    >
+      {isBusy ? t('payments.form.busy') : words}
+    </button>
   );
 }

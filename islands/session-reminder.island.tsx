@@ -37,7 +37,7 @@ function PlayReminder(props: PlayReminderProps): ReactElement {
 interface ReminderProps extends PlayReminderProps {
   readonly play: SessionPlayModel;
   readonly isOver: boolean;
-  readonly goOn: () => boolean;
+  readonly goOn: () => void;
 }
 
 function Reminder({ play, isOver, goOn, action, here, auth, sign }: ReminderProps): ReactElement {
@@ -46,7 +46,9 @@ function Reminder({ play, isOver, goOn, action, here, auth, sign }: ReminderProp
   const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void => {
     const { submitter } = event.nativeEvent;
     // The other responses navigate to a page, as without JavaScript.
-    if (submitter instanceof HTMLButtonElement && submitter.value === 'on' && goOn()) event.preventDefault();
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'on') return;
+    event.preventDefault();
+    goOn();
   };
   return (
     <section className={isOver ? 'remind is-over' : 'wrap flash remind'} aria-labelledby={title}>
@@ -57,17 +59,17 @@ function Reminder({ play, isOver, goOn, action, here, auth, sign }: ReminderProp
         <div>
           <b id={title}>{t('layout.reminder.title', { time: playTime(t, play.minutes) })}</b>
           <Sums play={play} sign={sign} />
-          <div className="notice__acts">
-            <button className="btn" type="submit" name="to" value="on">
-              {t('layout.reminder.goOn')}
-            </button>
-            <button className="btn btn--line" type="submit" name="to" value="limits">
-              {t('layout.reminder.limits')}
-            </button>
-            <button className="btn btn--line" type="submit" name="to" value="break">
-              {t('layout.reminder.break')}
-            </button>
-          </div>
+        </div>
+        <div className="remind__acts">
+          <button className="btn" type="submit" name="to" value="on">
+            {t('layout.reminder.goOn')}
+          </button>
+          <button className="btn btn--line" type="submit" name="to" value="limits">
+            {t('layout.reminder.limits')}
+          </button>
+          <button className="btn btn--line" type="submit" name="to" value="break">
+            {t('layout.reminder.break')}
+          </button>
         </div>
       </form>
     </section>

@@ -29,24 +29,24 @@ export default island<TelegramLoginProps>({
 function TelegramLogin({ botId, widgetUrl, label, ...back }: TelegramLoginProps): ReactElement {
   const t = useT();
   const [widget, setWidget] = useState<Widget>('asleep');
-  const say = (text: string): void => showToast({ kind: 'error', text, group: 'telegram' }, t('layout.menu.close'));
+  const toast = (text: string): void => showToast({ kind: 'error', text, group: 'telegram' }, t('layout.menu.close'));
 
   const load = (): void => {
     setWidget('coming');
     void loadWidget(widgetUrl).then((loaded) => {
       setWidget(loaded);
-      if (loaded === 'failed') say('errors.auth.telegram.loadError');
+      if (loaded === 'failed') toast('errors.auth.telegram.loadError');
     });
   };
   useEffect(load, [widgetUrl]);
 
   const press = async (): Promise<void> => {
     if (widget === 'failed') load();
-    else if (widget === 'coming') say('errors.auth.telegram.wait');
-    else if (widget === 'unfit') say('errors.auth.telegram.initError');
+    else if (widget === 'coming') toast('errors.auth.telegram.wait');
+    else if (widget === 'unfit') toast('errors.auth.telegram.initError');
     else {
       const answer = await openWidget(botId);
-      if (answer === null) say('errors.auth.canceled');
+      if (answer === null) toast('errors.auth.canceled');
       else location.assign(await answerAddress(back, answer));
     }
   };

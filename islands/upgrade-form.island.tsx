@@ -1,5 +1,5 @@
 import { formatChance } from '#src/shared/format-odds.ts';
-import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
+import { type MouseEvent, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -9,7 +9,8 @@ import { SeedDetails } from './runtime/components/seed-details.tsx';
 import { GamePreferenceSwitches } from './runtime/components/game-preference-switches.tsx';
 import { showStage } from './runtime/reel/show-stage.ts';
 import { GameStage } from '#ui/game-stage.tsx';
-import { StickyBuy } from './runtime/components/sticky-buy.tsx';
+import { SkipShow } from './runtime/components/skip-show.tsx';
+import { type Presses, usePresses } from './runtime/components/use-presses.ts';
 import { WonItem } from './runtime/components/won-item.tsx';
 import { island } from '#ui/island.ts';
 import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
@@ -19,7 +20,7 @@ import type { DialOffer, UpgradeFormProps } from './upgrade-form/props.ts';
 import { sendEarlyChoices } from './upgrade-form/send-early-choices.ts';
 import { useAddedSum } from './upgrade-form/use-added-sum.ts';
 import { useMostItems } from './upgrade-form/use-most-items.ts';
-import { ROLL_FORM, type Rolled, type Roller, useRoll } from './upgrade-form/use-roll.ts';
+import { reloadLists, ROLL_FORM, type RollResult, type Roller, useRoll } from './upgrade-form/use-roll.ts';
 import { useHref } from '#ui/href.ts';
 
 /**
@@ -32,8 +33,10 @@ export default island<UpgradeFormProps>({
   texts: [
     'upgrades.dial',
     'upgrades.roll',
+    'upgrades.next',
     'cases.drops',
     'cases.opener.close',
+    'cases.opener.skip',
     'cases.opener.seed',
     'cases.opener.copy',
     'cases.opener.copied',
@@ -46,13 +49,19 @@ export default island<UpgradeFormProps>({
 });
 
 function UpgradeForm(props: UpgradeFormProps): ReactElement {
-  const { offer, refusal, wish, seeds, wishes } = props;
+  const { offer, refusal, seeds, preferences } = props;
   const root = useRef<HTMLDivElement>(null);
   const needle = useRef<SVGPathElement>(null);
   const roller = useRoll(props, needle);
   const { rolling } = roller;
+  const [isSold, setSold] = useState(false);
   const rolledUpgrade = rolling.at === 'over' ? rolling.rolled : null;
-  const isHeld = rolling.at !== 'wish' && rolling.at !== 'refused';
+  const noteSale = (): void => {
+    setSold(true);
+    reloadLists();
+  };
+  const presses = usePresses(rolledUpgrade ? 'result' : rolling.at === 'turning' ? 'show' : 'form');
+  const isHeld = rolling.at !== 'selecting' && rolling.at !== 'refused';
   useEffect(() => holdChoices(root.current, isHeld), [isHeld]);
   useEffect(() => markOutcome(root.current, rolledUpgrade), [rolledUpgrade]);
   useSteadyFocus(root);
@@ -64,72 +73,105 @@ function UpgradeForm(props: UpgradeFormProps): ReactElement {
   }, [isHeld]);
   return (
     <div ref={root} className="upg__roll">
-      <Dial {...props} roller={roller} rolled={rolledUpgrade} needle={needle} />
+      <Dial {...props} roller={roller} rolled={rolledUpgrade} needle={needle} onSold={noteSale} />
       {refusal !== null && (
         <p className="notice notice--bad" role="alert">
           <Icon name="circle-alert" />
           <span>{refusal}</span>
         </p>
       )}
-      {offer && wish && (
-        <>
-          <Trouble roller={roller} />
-          {rolledUpgrade ? <AgainLink isLost={rolledUpgrade.drop === null} /> : <Roll {...props} roller={roller} />}
-          {seeds && <SeedDetails seeds={seeds} />}
-        </>
-      )}
-      {wishes && <GamePreferenceSwitches {...wishes} />}
+      <Trouble roller={roller} />
+      <div className="buy" onPointerDown={presses.startPress}>
+        <MainButton {...props} roller={roller} presses={presses} isSold={isSold} />
+      </div>
+      {offer && seeds && <SeedDetails seeds={seeds} />}
+      {preferences && <GamePreferenceSwitches {...preferences} />}
     </div>
   );
 }
 
 interface DialProps extends UpgradeFormProps {
   readonly roller: Roller;
-  readonly rolled: Rolled | null;
+  readonly rolled: RollResult | null;
   readonly needle: RefObject<SVGPathElement | null>;
+  readonly onSold: () => void;
 }
 
-/** The dial on its stage, and over it the item that was won. */
-function Dial({ offer, sign, locale, roller, rolled, needle }: DialProps): ReactElement {
+/** The dial on its stage, and over it the item that was won, under the word that says so. */
+function Dial({ offer, stake, sign, locale, roller, rolled, needle, onSold }: DialProps): ReactElement {
+  const t = useT();
   const wonDrop = rolled?.drop ?? null;
   return (
-    <GameStage className={lookOf(rolled)} won={wonDrop?.item.rarity ?? null}>
+    <GameStage className={lookOf(offer, rolled)} won={wonDrop?.item.rarity ?? null}>
       <UpgradeDial range={offer} ticket={rolled?.ticket ?? null} needle={needle}>
         <Middle offer={offer} roller={roller} />
       </UpgradeDial>
-      {rolled && wonDrop && <WonItem drop={wonDrop} chance={rolled.chance} put={null} sign={sign} locale={locale} />}
+      {rolled && wonDrop && (
+        <>
+          <WonItem drop={wonDrop} chance={rolled.chance} stake={stake} sign={sign} locale={locale} onSold={onSold} />
+          <b className="upg__word good" aria-hidden="true">
+            {t('upgrades.roll.won')}
+          </b>
+        </>
+      )}
     </GameStage>
   );
 }
 
-/** The button under the dial rolls, or leads a guest to the sign-in. On a phone it is repeated while out of view. */
-function Roll({ roller, ...props }: UpgradeFormProps & { readonly roller: Roller }): ReactElement | null {
+interface MainButtonProps extends UpgradeFormProps {
+  readonly roller: Roller;
+  readonly presses: Presses;
+  /** True after the won item was sold from its result. */
+  readonly isSold: boolean;
+}
+
+/** The one main button: the next step of the choice, the roll, its end, and then another one. */
+function MainButton({ roller, presses, isSold, ...props }: MainButtonProps): ReactElement | null {
   const t = useT();
-  const button = useRef<HTMLButtonElement>(null);
-  const { offer, wish, signIn } = props;
-  const { at } = roller.rolling;
+  const { offer, selection, signIn, next } = props;
+  const { rolling, skip } = roller;
+  if (rolling.at === 'over') {
+    const { drop } = rolling.rolled;
+    return <Again stakeId={isSold ? null : (drop?.insertId ?? null)} isLost={drop === null} presses={presses} />;
+  }
+  if (rolling.at === 'turning') return <SkipShow onSkip={() => presses.isStray() || skip()} />;
+  if (next !== null) return <NextStep next={next} />;
   if (signIn !== null) return <SignInButton address={signIn} />;
-  if (offer === null || wish === null) return null;
+  if (offer === null || selection === null) return null;
   return (
     <>
-      <Hidden wish={wish} quote={offer.quote} />
-      <RollButton offer={offer} roller={roller} takes={takesText(t, props)} buttonRef={button} />
-      <StickyBuy
-        original={button}
-        text={t('upgrades.roll.button', { chance: formatChance(offer.chance, t.tag) })}
-        disabled={at !== 'wish' && at !== 'refused'}
-        onPress={() => button.current?.click()}
-      />
+      <Hidden selection={selection} quote={offer.quote} />
+      <RollButton offer={offer} roller={roller} takes={takesText(t, props)} />
     </>
   );
 }
 
-const lookOf = (rolled: Rolled | null): string => (rolled?.drop === null ? 'upg__stage is-lost' : 'upg__stage');
+/** Leads to what the offer still needs: a case to open, the own items, or the targets. */
+function NextStep({ next }: { next: NonNullable<UpgradeFormProps['next']> }): ReactElement {
+  const href = useHref();
+  const t = useT();
+  const address = next === 'open' ? href('/') : next === 'stake' ? '#upgrade-mine' : '#upgrade-wanted';
+  return (
+    <a className="btn btn--main btn--big btn--wide" href={address}>
+      {t(`upgrades.next.${next}`)}
+    </a>
+  );
+}
+
+const lookOf = (offer: DialOffer | null, rolled: RollResult | null): string =>
+  `upg__stage${offer === null ? ' is-idle' : rolled?.drop === null ? ' is-lost' : ''}`;
 
 function Middle({ offer, roller: { rolling } }: { offer: DialOffer | null; roller: Roller }): ReactElement {
   const href = useHref();
   const t = useT();
-  if (!offer) return <p className="small muted">{t('upgrades.dial.none')}</p>;
+  if (!offer) {
+    return (
+      <>
+        <p className="small">{t('upgrades.dial.none')}</p>
+        <p className="tiny muted upg__rule">{t('upgrades.dial.rule')}</p>
+      </>
+    );
+  }
   if (rolling.at === 'over') {
     const { drop, ticket, drawId } = rolling.rolled;
     return (
@@ -170,9 +212,9 @@ function SignInButton({ address }: { address: string }): ReactElement {
 }
 
 /** The items and the money that a roll takes. */
-function takesText(t: T, { wish, add, sign }: UpgradeFormProps): string {
-  const items = t('upgrades.roll.items', { count: wish?.ids.length ?? 0 });
-  return wish === null || wish.addMinor === 0
+function takesText(t: T, { selection, add, sign }: UpgradeFormProps): string {
+  const items = t('upgrades.roll.items', { count: selection?.ids.length ?? 0 });
+  return selection === null || selection.addMinor === 0
     ? items
     : t('upgrades.roll.itemsAndMoney', { items, sum: formatMoney(add, sign) });
 }
@@ -181,16 +223,14 @@ interface RollButtonProps {
   readonly offer: DialOffer;
   readonly roller: Roller;
   readonly takes: string;
-  readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-function RollButton({ offer, roller, takes, buttonRef }: RollButtonProps): ReactElement {
+function RollButton({ offer, roller, takes }: RollButtonProps): ReactElement {
   const t = useT();
   const { at } = roller.rolling;
   const isBusy = at === 'asked' || at === 'turning';
   return (
     <button
-      ref={buttonRef}
       type="submit"
       form={ROLL_FORM}
       className="btn btn--main btn--big btn--wide upg__go"
@@ -212,8 +252,14 @@ function RollButton({ offer, roller, takes, buttonRef }: RollButtonProps): React
 }
 
 /** Fields of the plain form: exactly the displayed offer. */
-function Hidden({ wish, quote }: { wish: NonNullable<UpgradeFormProps['wish']>; quote: string }): ReactElement {
-  const { ids, addMinor, target, side } = wish;
+function Hidden({
+  selection,
+  quote,
+}: {
+  selection: NonNullable<UpgradeFormProps['selection']>;
+  quote: string;
+}): ReactElement {
+  const { ids, addMinor, target, side } = selection;
   return (
     <>
       {ids.map((id) => (
@@ -226,18 +272,45 @@ function Hidden({ wish, quote }: { wish: NonNullable<UpgradeFormProps['wish']>; 
   );
 }
 
-/** In the place of the button that rolled. It takes the focus when there is no item to read about. */
-function AgainLink({ isLost }: { isLost: boolean }): ReactElement {
+interface AgainProps {
+  /** The won item, while it can be staked; null without one. */
+  readonly stakeId: number | null;
+  readonly isLost: boolean;
+  readonly presses: Presses;
+}
+
+/** In the place of the button that rolled. The main one takes the focus when there is no item to read about. */
+function Again({ stakeId, isLost, presses }: AgainProps): ReactElement {
   const href = useHref();
   const t = useT();
-  const link = useRef<HTMLAnchorElement>(null);
+  const main = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isLost) link.current?.focus({ preventScroll: true });
+    if (isLost) main.current?.focus({ preventScroll: true });
   }, []);
+  const guard = (event: MouseEvent): void => {
+    if (presses.isStray()) event.preventDefault();
+  };
   return (
-    <a ref={link} className="btn btn--main btn--big btn--wide" href={href('/upgrade#stake')}>
-      {t('upgrades.roll.again')}
-    </a>
+    <div className="upg__again">
+      {stakeId !== null && (
+        <a
+          ref={main}
+          className="btn btn--main btn--big"
+          href={href(`/upgrade?ids=${String(stakeId)}&times=2#stake`)}
+          onClick={guard}
+        >
+          {t('upgrades.roll.stakeWon')}
+        </a>
+      )}
+      <a
+        ref={stakeId === null ? main : undefined}
+        className={`btn btn--big${stakeId === null ? ' btn--main' : ''}`}
+        href={href('/upgrade#stake')}
+        onClick={guard}
+      >
+        {t('upgrades.roll.again')}
+      </a>
+    </div>
   );
 }
 
@@ -270,7 +343,7 @@ function Trouble({ roller: { rolling, retry } }: { roller: Roller }): ReactEleme
 }
 
 /** Lights the target that was won, and dims the stake that was lost, until another choice replaces the dial. */
-function markOutcome(root: HTMLElement | null, rolled: Rolled | null): (() => void) | undefined {
+function markOutcome(root: HTMLElement | null, rolled: RollResult | null): (() => void) | undefined {
   const form = root?.closest('form');
   if (!form || rolled === null) return undefined;
   form.dataset['outcome'] = rolled.drop === null ? 'lost' : 'won';

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '#src/platform/config/config.ts';
 import { recordAudit } from '#src/platform/database/audit-runs.ts';
 import { type Db, openUnlimitedDb } from '#src/platform/database/database.ts';
@@ -10,13 +9,18 @@ import { printProgress, SILENT } from '#tools/audit/progress.ts';
 import { readHeads } from '#tools/audit/read-heads.ts';
 import { compareHeads, type KeptHead } from '#tools/audit/sealed-history.ts';
 import { printFailure } from '#tools/command/print-failure.ts';
+import { readArguments } from '#tools/command/read-arguments.ts';
+import { requireServices } from '#tools/command/require-services.ts';
 
-const OPTIONS = {
-  heads: { type: 'string' },
-  progress: { type: 'boolean' },
-  accept: { type: 'boolean' },
-  rows: { type: 'boolean' },
-} as const;
+const { values } = readArguments('audit', {
+  forms: ['[--heads FILE|ADDRESS] [--accept] [--rows] [--progress]'],
+  options: {
+    heads: { value: 'FILE|ADDRESS', does: 'also compares the sealed history with heads that were kept elsewhere' },
+    accept: { does: 'signs the rows that have no signature yet, when nothing else is wrong' },
+    rows: { does: 'judges the rows of a copy that does not run' },
+    progress: { does: 'prints each rule with its time, as in a terminal' },
+  },
+});
 
 /**
  * `npm run audit`: prints the proven checks and exits with 0, or prints the offending rows and exits with 1.
@@ -34,11 +38,11 @@ try {
 }
 
 async function proveStore(): Promise<number> {
-  const { values } = parseArgs({ options: OPTIONS });
   const isFollowed = process.stderr.isTTY || values.progress === true;
   const config = readConfig();
   // Before the audit, which may take minutes: a misspelt name is reported at once.
   const heads = values.heads === undefined ? [] : await readHeads(values.heads);
+  await requireServices(config, ['database']);
   const db = openUnlimitedDb(config.databaseUrl, 2);
   try {
     const findings = await audit(db, config, isFollowed ? printProgress(process.stderr) : SILENT);

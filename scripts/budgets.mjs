@@ -16,10 +16,11 @@ const BUDGETS = {
   homeInAll: 110_000,
   shared: 8_000,
   island: 12_000,
+  sheets: 6_000,
 };
 
 /** Prints the sizes that a visitor loads and fails when one exceeds its budget. */
-export function checkBudgets({ files, imports, boot, moments, shared, onDemand, islands }) {
+export function checkBudgets({ files, imports, boot, moments, shared, onDemand, islands }, inline) {
   const bytesOf = (names) => [...names].reduce((sum, name) => sum + brotli(files.get(name)).length, 0);
   const loadedBy = (roots) => bytesOf(reach(imports, roots));
   const common = reach(imports, [...Object.values(moments), shared]);
@@ -37,11 +38,15 @@ export function checkBudgets({ files, imports, boot, moments, shared, onDemand, 
     ['shared by islands', bytesOf([shared]), BUDGETS.shared],
     ...[...onDemand].map(([name, file]) => [name, loadedBy([...start, file]) - loadedBy(start), BUDGETS.island]),
     ...[...islands].map(([name, file]) => [`island ${name}`, ownOf(file), BUDGETS.island]),
+    ...['home', 'case'].map((page) => [`styles in ${page}`, sheetBytes(inline, page), BUDGETS.sheets]),
   ];
   for (const [name, bytes, limit] of rows) process.stdout.write(`${name}: ${bytes} of ${limit} bytes (brotli)\n`);
   const over = rows.filter(([, bytes, limit]) => bytes > limit).map(([name]) => name);
   if (over.length > 0) throw new Error(`over budget: ${over.join(', ')}`);
 }
+
+/** Sheets in the document that a guest gets. */
+const sheetBytes = (inline, page) => brotli(Buffer.from(inline.base.css + inline[page].css)).length;
 
 /** Files that load with these, themselves included. */
 function reach(imports, roots) {

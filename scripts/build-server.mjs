@@ -1,11 +1,16 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { build, context } from 'esbuild';
 import { BUNDLED_PROGRAMS, bundleOf } from '../tools/setup/bundles.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'build');
+const run = promisify(execFile);
+/** Files of the build that other steps make: the description of the API and the bundles of tests. */
+const OTHERS = new Set(['api-docs.html', 'openapi.json', 'tests']);
 
 /*
  * Each program is one file, without chunks that it loads later: a release may replace the files while processes of the
@@ -38,6 +43,16 @@ const OPTIONS = {
 export async function buildServer() {
   writeFiles(await build({ ...OPTIONS, entryPoints: BUNDLED_PROGRAMS }));
   removeOtherBundles(BUNDLED_PROGRAMS);
+  await describeApi();
+}
+
+/** Writes what /api/openapi.json and /api/docs answer, by a program that loads every endpoint. */
+export async function describeApi() {
+  const { outputFiles } = await build({ ...OPTIONS, entryPoints: ['scripts/describe-api.ts'] });
+  writeFiles({ outputFiles });
+  const { stdout } = await run(process.execPath, [join(OUT, 'describe-api.mjs')], { maxBuffer: 64 * 1024 * 1024 });
+  writeFiles({ outputFiles: JSON.parse(stdout) });
+  for (const { path } of outputFiles) rmSync(path);
 }
 
 /** Opens a build of some programs for development, which keeps what esbuild has parsed. */
@@ -60,5 +75,5 @@ export function removeOtherBundles(programs) {
   mkdirSync(OUT, { recursive: true });
   const names = new Set(programs.map(bundleOf).flatMap((path) => [basename(path), `${basename(path)}.map`]));
   for (const file of readdirSync(OUT))
-    if (file !== 'tests' && !names.has(file)) rmSync(join(OUT, file), { recursive: true });
+    if (!OTHERS.has(file) && !names.has(file)) rmSync(join(OUT, file), { recursive: true });
 }

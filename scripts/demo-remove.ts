@@ -1,12 +1,25 @@
 /** `npm run demo:remove`: closes all demo players through real sales and transfers, and prints the moved amounts. */
-import { type Removed, removeDemo } from '#tools/demo/remove-demo.ts';
+import { type RemovalCounts, removeDemo } from '#tools/demo/remove-demo.ts';
+import { readArguments } from '#tools/command/read-arguments.ts';
 import { withServices } from '#tools/command/with-services.ts';
+
+readArguments('demo-remove');
 
 await withServices(async (services) => {
   process.stdout.write(`${reportOf(await removeDemo(services))}\n`);
 });
 
-function reportOf({ players, items, kopecks, centiPoints, locked, promos, adverts, works, members }: Removed): string {
+function reportOf({
+  players,
+  items,
+  kopecks,
+  centiPoints,
+  locked,
+  promos,
+  adverts,
+  works,
+  members,
+}: RemovalCounts): string {
   const endings = [
     ...(promos === 0 ? [] : [`${promos} promo codes`]),
     ...(adverts === 0 ? [] : [`${adverts} announcements`]),

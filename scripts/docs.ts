@@ -1,11 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { endpoints, pages } from '#src/app.ts';
-import { callsPage } from '#tools/docs/calls-page.ts';
 import { creditsPage } from '#tools/docs/credits-page.ts';
 import { environmentExample, environmentPage } from '#tools/docs/environment-page.ts';
 import { errorsPage } from '#tools/docs/errors-page.ts';
 import { modulesPage } from '#tools/docs/modules-page.ts';
-import { openApiText } from '#tools/docs/openapi.ts';
 
 /** Generated pages. With --check they are compared and not written. */
 const GENERATED: Readonly<Record<string, () => string>> = {
@@ -13,8 +10,6 @@ const GENERATED: Readonly<Record<string, () => string>> = {
   'docs/environment.md': environmentPage,
   '.env.example': environmentExample,
   'CREDITS.md': creditsPage,
-  'docs/api.md': () => callsPage(endpoints, pages),
-  'docs/openapi.json': () => openApiText(endpoints),
   'docs/modules.md': modulesPage,
 };
 

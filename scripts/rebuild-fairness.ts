@@ -1,6 +1,9 @@
 /** `npm run fairness:rebuild`: recounts all draws from the first one and tests them against the odds. Pages stay up. */
 import { rebuildCounts } from '#src/portal/fairness/index.ts';
+import { readArguments } from '#tools/command/read-arguments.ts';
 import { withServices } from '#tools/command/with-services.ts';
+
+readArguments('rebuild-fairness');
 
 await withServices(async (services) => {
   const startedMs = performance.now();

@@ -3,7 +3,10 @@
  * up.
  */
 import { countersOf, rebuildLeaderboards } from '#src/portal/leaderboards/index.ts';
+import { readArguments } from '#tools/command/read-arguments.ts';
 import { withServices } from '#tools/command/with-services.ts';
+
+readArguments('rebuild-standings');
 
 await withServices(async (services) => {
   await rebuildLeaderboards(services);

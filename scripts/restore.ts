@@ -1,36 +1,53 @@
 /**
  * `npm run restore -- --into SCHEMA [FILE]` restores a backup, by default the newest, into a new schema, verifies it
  * (checksum, rows, totals and the audit on the copy) and makes it safe to open: new seed pairs, new ids, no sessions,
- * closed withdrawals. `--to TIME` replays MariaDB's archived log up to that time, `--to latest` all of it. `--check`
- * verifies a copy in a server of its own and removes it again. `--finish` makes the schema of DATABASE_URL safe to open
- * after another program restored it. `--open-withdrawals` opens withdrawals when everything is reconciled.
+ * closed withdrawals. `--pushed` takes the newest one of the repository of BACKUP_PUSH. `--to TIME` replays MariaDB's
+ * archived log up to that time, `--to latest` all of it. `--check` verifies a copy in a server of its own and removes
+ * it again. `--finish` makes the schema of DATABASE_URL safe to open after another program restored it.
+ * `--open-withdrawals` opens withdrawals when everything is reconciled.
  */
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { BackupMark } from '#src/platform/database/backup-marks.ts';
 import { type Config, ConfigError, asSchemaOwner, readConfig } from '#src/platform/config/config.ts';
+import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { typedCommand } from '#src/platform/release.ts';
 import { logFolderOf } from '#tools/backup/archive-folder.ts';
-import { schemaOf } from '#tools/backup/connect.ts';
+import { quoteName, schemaOf } from '#tools/backup/connect.ts';
 import { type FinishedRestore, finishRestore, openWithdrawals } from '#tools/backup/finish-restore.ts';
 import { openLogReader } from '#tools/backup/log-reader.ts';
 import { readManifest } from '#tools/backup/manifest.ts';
 import { printFailure } from '#tools/command/print-failure.ts';
+import { readArguments } from '#tools/command/read-arguments.ts';
+import { requireServices } from '#tools/command/require-services.ts';
 import { recordMark } from '#tools/backup/record-mark.ts';
+import { fetchPushed } from '#tools/backup/push.ts';
 import { type ArchivedLog, findLog } from '#tools/backup/replay-log.ts';
 import { type RestoreOptions, type RestoredBackup, restoreBackup } from '#tools/backup/restore-backup.ts';
 import { RestoreRefusal } from '#tools/backup/restore-refusal.ts';
 import { assertSpace, openScratchServer, type ScratchServer } from '#tools/backup/scratch-server.ts';
 import { newestIn } from '#tools/backup/take-backup.ts';
+import { Refusal } from '#tools/setup/progress.mjs';
 
-const USAGE = [
-  '--check [FILE]',
-  '--into SCHEMA [--to 2026-11-21T14:30:00Z | --to latest] [FILE]',
-  '--finish [--backed-up-at 2026-11-21T03:00:00Z]',
-  '--open-withdrawals',
-]
-  .map((args) => typedCommand('restore', args))
-  .join('\n');
 const LATEST = 'latest';
+const { values, words, usage } = readArguments('restore', {
+  forms: [
+    '--check [FILE | FOLDER | --pushed]',
+    '--into SCHEMA [--to 2026-11-21T14:30:00Z | --to latest] [FILE | FOLDER | --pushed]',
+    '--finish [--backed-up-at 2026-11-21T03:00:00Z]',
+    '--open-withdrawals',
+  ],
+  options: {
+    check: { does: 'verifies a copy of the backup in a server of its own, and removes the copy' },
+    into: { value: 'SCHEMA', does: 'restores into a new schema, and makes the copy safe to open' },
+    to: { value: 'TIME', does: "then replays MariaDB's archived log up to that time, or all of it: latest" },
+    pushed: { does: 'takes the newest backup of the repository of BACKUP_PUSH' },
+    finish: { does: 'makes the schema of DATABASE_URL safe to open after another program restored it' },
+    'backed-up-at': { value: 'TIME', does: 'the time of that backup' },
+    'open-withdrawals': { does: 'opens withdrawals when everything is reconciled' },
+  },
+  mostWords: 1,
+});
 
 try {
   process.exitCode = await run();
@@ -39,32 +56,29 @@ try {
 }
 
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: {
-      into: { type: 'string' },
-      to: { type: 'string' },
-      check: { type: 'boolean' },
-      finish: { type: 'boolean' },
-      'backed-up-at': { type: 'string' },
-      'open-withdrawals': { type: 'boolean' },
-    },
-    allowPositionals: true,
-  });
   const modes = [values.check, values.finish, values['open-withdrawals'], values.into !== undefined];
-  if (modes.filter((isWanted) => isWanted === true).length !== 1) {
-    console.error(USAGE);
+  const isPushed = values.pushed === true;
+  const isFileOfTwo = isPushed && (words.length > 0 || (values.check !== true && values.into === undefined));
+  if (isFileOfTwo || modes.filter((isWanted) => isWanted === true).length !== 1) {
+    console.error(usage);
     return 2;
   }
   const config = asSchemaOwner(readConfig());
+  // The check has a server of its own, and after a loss the schema of the store may be gone.
+  const databaseUrl =
+    values.into === undefined ? config.databaseUrl : addressOfSchema(config.databaseUrl, 'information_schema');
+  if (values.check !== true) await requireServices({ ...config, databaseUrl }, ['database']);
   if (values.finish === true) {
     await finish(config, timeIn('--backed-up-at', values['backed-up-at']));
   } else if (values['open-withdrawals'] === true) {
     const isChanged = await openWithdrawals(config);
     console.log(isChanged ? 'Withdrawals are open.' : 'Withdrawals were open already.');
   } else if (values.into === undefined) {
-    await check(config, await fileOf(config, positionals[0], null));
+    const file = isPushed ? await fetchPushed(config) : await fileOf(config, words[0], null);
+    await check(config, file, isPushed ? 'push-check' : 'check');
   } else {
-    await restoreInto(config, values.into, { to: values.to, given: positionals[0] });
+    const given = isPushed ? await fetchPushed(config) : words[0];
+    await restoreInto(config, values.into, { to: values.to, given });
   }
   return 0;
 }
@@ -78,8 +92,11 @@ function timeIn(option: string, text: string | undefined): Date | null {
 }
 
 async function fileOf(config: Config, given: string | undefined, before: Date | null): Promise<string> {
-  const folder = join(config.dataDir, 'backups');
-  const file = given ?? (await newestIn(folder, before));
+  const found = given === undefined ? null : await stat(given).catch(() => null);
+  if (given !== undefined && found === null) throw new RestoreRefusal(`there is no file ${given}`);
+  if (given !== undefined && found?.isDirectory() === false) return given;
+  const folder = given ?? join(config.dataDir, 'backups');
+  const file = await newestIn(folder, before);
   if (file !== null) return file;
   const limit = before === null ? '' : ` from before ${before.toISOString()}`;
   throw new RestoreRefusal(`there is no backup${limit} in ${folder}`);
@@ -94,9 +111,9 @@ async function logOf(config: Config, file: string): Promise<ArchivedLog | null> 
 }
 
 /** Verifies a backup, and the log that continues it, in a server of its own. */
-async function check(config: Config, file: string): Promise<void> {
+async function check(config: Config, file: string, mark: BackupMark): Promise<void> {
   const log = await logOf(config, file).catch((error: unknown) => {
-    if (error instanceof RestoreRefusal) throw error;
+    if (error instanceof RestoreRefusal || error instanceof Refusal) throw error;
     throw new RestoreRefusal(`the manifest of ${file} cannot be read: ${String(error)}`);
   });
   const manifest = await readManifest(file);
@@ -120,7 +137,7 @@ async function check(config: Config, file: string): Promise<void> {
     if (!stop.signal.aborted) throw error;
   }
   if (stop.signal.aborted) return;
-  await recordMark(config.databaseUrl, 'check', new Date());
+  await recordMark(config.databaseUrl, mark, new Date());
 }
 
 async function restoreInScratch(
@@ -151,13 +168,15 @@ async function restoreInto(
     const { server, whyNoLog } = await readManifest(file);
     throw new RestoreRefusal(
       server.maker === 'mysql'
-        ? 'the log of MySQL is replayed by its own mysqlbinlog: docs/operating.md, "The log of MySQL"'
+        ? 'the log of MySQL is replayed by its own mysqlbinlog: docs/reference.md, "The log of MySQL"'
         : `no archived log continues ${file}: ${whyNoLog === null ? '' : `${whyNoLog}; `}restore it without --to`,
     );
   }
   const replay = log === null ? null : { log, to: time };
   const { until, finished } = await restore(config, file, schema, { purpose: 'open', replay });
-  console.log(`The copy is in schema ${schema}: set it in DATABASE_URL.`);
+  console.log(`The copy is in schema ${schema}: set it in DATABASE_URL and DATABASE_MIGRATION_URL.
+Keep the schema from before until everything is reconciled. Then its owner may remove it:
+  DROP DATABASE ${quoteName(schemaOf(config.databaseUrl))};`);
   if (finished !== null) printReconciliation({ ...finished, backedUpAt: until });
 }
 

@@ -4,32 +4,22 @@
  * `-- --check` counts only. `-- --replace-seeds` also reveals and replaces the open seeds of all players, for a key
  * that leaked. `-- --new-traces` accepts a TRACE_KEY under which players of closed accounts are not recognised.
  */
-import { parseArgs } from 'node:util';
-import { sealedSecondFactors } from '#src/admin/access/index.ts';
-import { replaceOpenPairs, sealedSeeds } from '#src/core/draws/index.ts';
-import { sealedBattleSeeds } from '#src/games/battles/index.ts';
-import { sealedWebhookSecrets } from '#src/core/webhooks/index.ts';
-import { sealedHistoryKey } from '#src/platform/database/sealed-history-key.ts';
-import type { EncryptionPurpose } from '#src/platform/security/encryption.ts';
-import type { SealedCounts, SealedPlace } from '#src/platform/security/sealed-place.ts';
+import { ENCRYPTED_PLACES } from '#src/admin/analytics/index.ts';
+import { replaceOpenPairs } from '#src/core/draws/index.ts';
+import type { EncryptedCounts, EncryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import type { Services } from '#src/platform/services.ts';
 import { acceptTraceKey } from '#src/players/risk/index.ts';
+import { readArguments } from '#tools/command/read-arguments.ts';
 import { withServices } from '#tools/command/with-services.ts';
 
-/** Every purpose of encryption; those without a place are in Redis or a cookie and end within minutes. */
-const PLACES: Readonly<Record<EncryptionPurpose, readonly SealedPlace[]>> = {
-  'history key': [sealedHistoryKey],
-  'server seeds': [sealedSeeds, sealedBattleSeeds],
-  'second factors': sealedSecondFactors,
-  'webhook secrets': [sealedWebhookSecrets],
-  'sign-ins under way': [],
-  'flash messages': [],
-};
-const OPTIONS = {
-  check: { type: 'boolean' },
-  'replace-seeds': { type: 'boolean' },
-  'new-traces': { type: 'boolean' },
-} as const;
+const { values } = readArguments('rotate-secret', {
+  forms: ['[--check | --replace-seeds | --new-traces]'],
+  options: {
+    check: { does: 'only counts' },
+    'replace-seeds': { does: 'also reveals and replaces the open seeds of all players, for a key that leaked' },
+    'new-traces': { does: 'accepts a TRACE_KEY under which players of closed accounts are not recognised' },
+  },
+});
 /** Processes that still encrypt by a former key may write behind the first pass. */
 const MOST_PASSES = 3;
 
@@ -38,9 +28,9 @@ interface Tally {
   readonly unreadable: number;
 }
 
-async function eachPlace(act: (place: SealedPlace) => Promise<SealedCounts>, verb: string): Promise<Tally> {
+async function eachPlace(act: (place: EncryptedPlace) => Promise<EncryptedCounts>, verb: string): Promise<Tally> {
   const tally = { former: 0, unreadable: 0 };
-  for (const place of Object.values(PLACES).flat()) {
+  for (const place of ENCRYPTED_PLACES) {
     const { rows, former, unreadable } = await act(place);
     tally.former += former;
     tally.unreadable += unreadable;
@@ -63,7 +53,6 @@ async function reencrypt(services: Services): Promise<Tally> {
 
 /** Returns the exit code. */
 async function run(services: Services): Promise<number> {
-  const { values } = parseArgs({ options: OPTIONS });
   if (values['new-traces'] === true) {
     await acceptTraceKey(services);
     console.log('TRACE_KEY is accepted.');

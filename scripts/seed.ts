@@ -1,53 +1,49 @@
 /**
  * Fills a new store: always settings and currencies; in demo mode also the sample catalogue and a month of demo
- * history. `-- --catalogue` adds the sample catalogue alone. Existing rows stay, so it is safe to run at every start.
+ * history. `-- --catalogue` adds the sample catalogue alone; `-- --before-history` leaves the history to a seed that
+ * runs beside the store. Existing rows stay, so it is safe to run at every start.
  */
 import { createHash } from 'node:crypto';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { seedCurrencies } from '#src/core/currencies/index.ts';
 import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
 import { rollUpFigures } from '#src/admin/analytics/index.ts';
-import { ConfigError, readConfig } from '#src/platform/config/config.ts';
-import { createLog } from '#src/platform/process/log.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { closeServices, openServices, type Services } from '#src/platform/services.ts';
+import type { Services } from '#src/platform/services.ts';
 import { writeSeedMark, readSeedMark, seedSettings } from '#src/core/settings/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { DAY_MS } from '#src/shared/time.ts';
+import { readArguments } from '#tools/command/read-arguments.ts';
+import { withoutWriters } from '#tools/demo/without-writers.ts';
+import { withServices } from '#tools/command/with-services.ts';
 
+const { values } = readArguments('seed', {
+  forms: ['[--catalogue]', '--before-history'],
+  options: {
+    catalogue: { does: 'adds the sample catalogue too' },
+    'before-history': { does: 'leaves the month of the demo to a seed that runs beside the store' },
+  },
+});
 const CATALOGUE_MARK = 'catalogue';
 /** The demo cases are published before their month of openings begins. */
 const PUBLISHED_BEFORE_MS = 35 * DAY_MS;
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-try {
-  const config = readConfig();
-  const services = await openServices(
-    { ...config, poolSize: Math.max(config.poolSize, 16) },
-    { log: createLog('warn') },
-  );
-  try {
-    await seed(services, process.argv.includes('--catalogue'));
-  } finally {
-    await closeServices(services);
-  }
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  say(`OpenCrate: ${error.message}`);
-  process.exitCode = 1;
-}
+await withServices((services) => seed(services, values), {
+  configure: (config) => ({ ...config, poolSize: Math.max(config.poolSize, 16) }),
+});
 
-async function seed(services: Services, isCatalogueWanted: boolean): Promise<void> {
+async function seed(services: Services, options: typeof values): Promise<void> {
   await seedStandards(services);
   const { demo } = services.config;
-  if (!demo && !isCatalogueWanted) return;
+  if (!demo && options.catalogue !== true) return;
   await seedSampleCatalogue(services, demo);
   if (demo) await seedDemoPromos(services);
   if (demo) await seedDemoAdvert(services);
-  if (demo) await seedHistory(services);
+  if (demo) await (options['before-history'] === true ? beginHistory(services) : seedHistory(services));
 }
 
 async function seedStandards(services: Services): Promise<void> {
@@ -55,8 +51,8 @@ async function seedStandards(services: Services): Promise<void> {
     settings: await seedSettings(tx),
     currencies: await seedCurrencies(tx),
   }));
-  if (seeds.settings.length > 0) say(`Settings: ${seeds.settings.join(', ')}`);
-  if (seeds.currencies.length > 0) say(`Currencies: ${seeds.currencies.join(', ')}`);
+  if (seeds.settings.length > 0) printLine(`Settings: ${seeds.settings.join(', ')}`);
+  if (seeds.currencies.length > 0) printLine(`Currencies: ${seeds.currencies.join(', ')}`);
   await services.dataVersions.refresh();
 }
 
@@ -74,41 +70,51 @@ async function seedSampleCatalogue(services: Services, demo: boolean): Promise<v
     await writeSeedMark(tx, CATALOGUE_MARK, hash);
     return null;
   });
-  say(`Catalogue: ${catalogue.items} items and ${catalogue.cases} cases added, ${catalogue.pictures} pictures changed`);
+  printLine(
+    `Catalogue: ${catalogue.items} items and ${catalogue.cases} cases added, ${catalogue.pictures} pictures changed`,
+  );
 }
 
 async function seedDemoPromos(services: Services): Promise<void> {
   const { seedPromos } = await import('#tools/demo/seed-promos.ts');
   const promos = await seedPromos(services);
-  if (promos.length > 0) say(`Promo codes: ${promos.join(', ')}`);
+  if (promos.length > 0) printLine(`Promo codes: ${promos.join(', ')}`);
 }
 
 async function seedDemoAdvert(services: Services): Promise<void> {
   const { seedAdvert } = await import('#tools/demo/seed-advert.ts');
-  if (await seedAdvert(services)) say('Announcement: one for the demo');
+  if (await seedAdvert(services)) printLine('Announcement: one for the demo');
+}
+
+async function beginHistory(services: Services): Promise<void> {
+  const { beginDemoHistory } = await import('#tools/demo/history.ts');
+  await beginDemoHistory(services);
 }
 
 async function seedHistory(services: Services): Promise<void> {
   const { hasDemoHistory, seedDemoHistory } = await import('#tools/demo/history.ts');
   if (await hasDemoHistory(services)) return;
   const startedMs = performance.now();
-  say('Demo history: a month of openings, sales, games and top-ups ...');
+  printLine('Demo history: a month of openings, sales, games and top-ups ...');
   let printedShare = 0;
   const history = await seedDemoHistory(services, (share) => {
     const tenths = Math.floor(share * 10);
-    if (tenths > printedShare && tenths < 10) say(`Demo history: ${tenths * 10} %`);
+    if (tenths > printedShare && tenths < 10) printLine(`Demo history: ${tenths * 10} %`);
     printedShare = tenths;
   });
   // Fills the live feed, the counters and the leaderboards for the first visitor, before the scheduled job runs.
   await rollUp(services);
-  await rollUpFigures(services, { settledMs: 0 });
-  await countDraws(services, { settledMs: 0 });
+  await withoutWriters(services.config.migrationDatabaseUrl, async () => {
+    await rollUpFigures(services, { settledMs: 0 });
+    await countDraws(services, { settledMs: 0 });
+    await sealHistory(services, { settledMs: 0, runMs: Infinity });
+  });
   await judgeDraws(services);
-  // No process of the store has begun: what is committed is all there is.
-  await sealHistory(services, { settledMs: 0, runMs: Infinity });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const { openings, sales, contracts, upgrades, battles, spins, topUps, bonuses, invites } = history;
   const games = `${contracts} contracts, ${upgrades} upgrades, ${battles} battles, ${spins} spins`;
   const gifts = `${bonuses} daily bonuses, ${invites} invite codes`;
-  say(`Demo history: ${openings} openings, ${sales} sales, ${games}, ${topUps} top-ups, ${gifts} in ${seconds} s`);
+  printLine(
+    `Demo history: ${openings} openings, ${sales} sales, ${games}, ${topUps} top-ups, ${gifts} in ${seconds} s`,
+  );
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { drawGame } from '#tools/simulate/draw-game.ts';
 import { publishedGames } from '#tools/simulate/games.ts';
+import { readArguments, refuseArguments } from '#tools/command/read-arguments.ts';
 import { withServices } from '#tools/command/with-services.ts';
 
 /**
@@ -12,8 +13,9 @@ const STANDARD = 1_000_000;
 const LEAST_P = 1e-6;
 const SEED_BYTES = 32;
 
-const drawCount = Number(process.argv[2] ?? STANDARD);
-const draws = Number.isSafeInteger(drawCount) && drawCount > 0 ? drawCount : STANDARD;
+const { words } = readArguments('simulate', { forms: ['[DRAWS]'], mostWords: 1 });
+const draws = Number(words[0] ?? STANDARD);
+if (!Number.isSafeInteger(draws) || draws < 1) refuseArguments('simulate', 'draws are a whole number');
 await withServices(async (services) => {
   const games = await publishedGames(services, (count) => randomInt(count));
   if (games.length === 0) {

@@ -1,13 +1,14 @@
 /**
- * `npm run staff -- add --role admin [--name Anna]` adds a staff member and prints a single-use sign-up link that is
- * valid for one hour. `list` lists staff members, `reset-totp --name Anna` removes a lost second factor and prints a
- * link to set up another, `remove --name Anna` removes a staff member, `allow --name Anna --sum 20000 --reason TEXT`
- * lets her give away more than one member may alone for 24 hours. Every command is written to the staff log.
+ * `npm run staff -- add --role admin [--name Anna] [--language en]` adds a staff member, who gets alerts in that
+ * language, and prints a single-use sign-up link that is valid for one hour. `list` lists staff members, `reset-totp
+ * --name Anna` removes a lost second factor and prints a link to set up another, `remove --name Anna` removes a staff
+ * member, `allow --name Anna --sum 20000 --reason TEXT` lets her give away more than one member may alone for 24 hours.
+ * Every command is written to the staff log.
  */
-import { parseArgs } from 'node:util';
-import { typedCommand } from '#src/platform/release.ts';
+import { followBrand } from '#src/core/branding/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale, LOCALE_CODES } from '#src/shared/locales.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
 import {
   addMember,
@@ -17,32 +18,26 @@ import {
   removeMember,
   resetSecondFactor,
 } from '#src/admin/access/index.ts';
+import { readArguments } from '#tools/command/read-arguments.ts';
 import { withServices } from '#tools/command/with-services.ts';
 
-const USAGE = [
-  `add --role ${ROLES.join('|')} [--name NAME]`,
-  'list',
-  'reset-totp --name NAME',
-  'remove --name NAME',
-  'allow --name NAME --sum ROUBLES --reason TEXT',
-]
-  .map((args) => typedCommand('staff', args))
-  .join('\n');
 const LONGEST_NAME = 32;
 const LONGEST_REASON = 255;
 const MOST = 1000;
 
-interface Asked {
+interface StaffArguments {
   readonly role: string | undefined;
   readonly name: string | undefined;
+  readonly language: string | undefined;
   readonly sum: string | undefined;
   readonly reason: string | undefined;
 }
 
 /** Each command returns the text to print. */
-const COMMANDS: Readonly<Record<string, (services: Services, args: Asked) => Promise<string>>> = {
-  async add(services, { role, name = role }) {
-    const { link } = await addMember(services, null, { name: nameIn(name), role: roleIn(role), locale: 'ru' });
+const COMMANDS: Readonly<Record<string, (services: Services, args: StaffArguments) => Promise<string>>> = {
+  async add(services, { role, name = role, language }) {
+    const member = { name: nameIn(name), role: roleIn(role), locale: await localeIn(services, language) };
+    const { link } = await addMember(services, null, member);
     return `Link for ${nameIn(name)}, valid for one hour and one use:\n${link}`;
   },
   async list(services) {
@@ -54,7 +49,7 @@ const COMMANDS: Readonly<Record<string, (services: Services, args: Asked) => Pro
   },
   async 'reset-totp'(services, { name }) {
     const id = await memberIdOf(services, nameIn(name));
-    const { link } = await resetSecondFactor(services, null, { id, locale: 'ru' });
+    const { link } = await resetSecondFactor(services, null, { id, locale: null });
     return `Link for ${nameIn(name)} to set up another second factor, valid for one hour:\n${link}`;
   },
   async remove(services, { name }) {
@@ -76,6 +71,13 @@ function roleIn(text: string | undefined): Role {
   return ROLES.find((role) => role === text) ?? misused('--role');
 }
 
+/** The language of a code, else the one that the store shows to visitors without a choice. */
+async function localeIn(services: Services, text: string | undefined): Promise<Locale> {
+  if (text !== undefined) return isLocale(text) ? text : misused('--language');
+  await followBrand(services);
+  return services.links.shown[0] ?? DEFAULT_LOCALE;
+}
+
 function nameIn(text: string | undefined): string {
   const name = (text ?? '').normalize('NFC').trim();
   const isName = /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(name) && Array.from(name).length <= LONGEST_NAME;
@@ -86,25 +88,36 @@ function misused(problem: string): never {
   throw new Misused(problem);
 }
 
-const options = {
-  role: { type: 'string' },
-  name: { type: 'string' },
-  sum: { type: 'string' },
-  reason: { type: 'string' },
-} as const;
-const { values, positionals } = parseArgs({ options, allowPositionals: true });
-const command = COMMANDS[positionals[0] ?? ''];
+const { values, words, usage } = readArguments('staff', {
+  forms: [
+    `add --role ${ROLES.join('|')} [--name NAME] [--language ${LOCALE_CODES.join('|')}]`,
+    'list',
+    'reset-totp --name NAME',
+    'remove --name NAME',
+    'allow --name NAME --sum ROUBLES --reason TEXT',
+  ],
+  options: {
+    role: { value: 'ROLE', does: 'what the member may do' },
+    name: { value: 'NAME', does: 'the member; without one, a new member is named by the role' },
+    language: { value: 'LANGUAGE', does: 'the language of the alerts to the member' },
+    sum: { value: 'ROUBLES', does: 'the sum that the member may give away beyond the limit within 24 hours' },
+    reason: { value: 'TEXT', does: 'why, for the log of staff actions' },
+  },
+  mostWords: 1,
+  firstWords: Object.keys(COMMANDS),
+});
+const command = COMMANDS[words[0] ?? ''];
 if (command === undefined) {
-  console.error(USAGE);
+  console.error(usage);
   process.exitCode = 2;
 } else {
   await withServices(async (services) => {
-    const { role, name, sum, reason } = values;
+    const { role, name, language, sum, reason } = values;
     try {
-      console.log(await command(services, { role, name, sum, reason }));
+      console.log(await command(services, { role, name, language, sum, reason }));
     } catch (error) {
       if (error instanceof AppError) console.error(services.texts.t('en')(error.key, error.params));
-      else if (error instanceof Misused) console.error(`${error.message} is missing or invalid.\n${USAGE}`);
+      else if (error instanceof Misused) console.error(`${error.message} is missing or invalid.\n${usage}`);
       else throw error;
       process.exitCode = 1;
     }

@@ -1,11 +1,19 @@
-/* The command verify-draw.mjs: its exit codes, and the sources of a proof. */
+/* The commands verify-draw.mjs and verify_draw.py: their exit codes, and the sources of a proof. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { firstProof, runVerifier as run } from '#test/support/proof-samples.ts';
+import vectors from '#test/fixtures/fair-vectors.json' with { type: 'json' };
+import seals from '#test/fixtures/seal-vectors.json' with { type: 'json' };
+import {
+  ALTERED_PROOFS,
+  firstProof,
+  proofOf,
+  runPythonVerifier,
+  runVerifier as run,
+} from '#test/support/catalogue/proof-samples.ts';
 
 describe('The command verify-draw.mjs', () => {
   let folder: string;
@@ -56,6 +64,55 @@ describe('The command verify-draw.mjs', () => {
       expect((await run(`http://127.0.0.1:${String(port)}/api/fair/draw/8`)).code).to.equal(2);
     } finally {
       server.close();
+    }
+  });
+});
+
+describe('The command verify_draw.py', () => {
+  let folder: string;
+  before(async function () {
+    folder = await mkdtemp(path.join(tmpdir(), 'verify-draw-py-'));
+    // `npm test` reports these tests as skipped where Python is missing.
+    if (Number.isNaN((await runPythonVerifier('--help')).code)) this.skip();
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const runBoth = async (content: unknown) => {
+    const file = path.join(folder, 'proof.json');
+    await writeFile(file, JSON.stringify(content));
+    return await Promise.all([runPythonVerifier('--json', file), run('--json', file)]);
+  };
+
+  it('Every vector, every altered proof and every unrevealed one has the same verdict as in JavaScript', async () => {
+    const proof = firstProof();
+    const altered = Object.values(ALTERED_PROOFS).map(([, change]) => ({ ...proof, ...change(proof) }));
+    const [python, script] = await runBoth([
+      ...vectors.vectors.map(proofOf),
+      ...altered,
+      { ...proof, serverSeed: null },
+    ]);
+    expect(python.code).to.equal(1).and.equal(script.code);
+    const verdictsOf = ({ out }: { readonly out: string }) =>
+      (JSON.parse(out) as { holds: boolean | null; reason: string | null; steps: object[] }[]).map(
+        ({ holds, reason, steps }) => ({ holds, reason, steps: steps.length }),
+      );
+    expect(verdictsOf(python)).to.deep.equal(verdictsOf(script));
+  });
+
+  it('A sealed draw is verified without its seal', async () => {
+    const [python] = await runBoth(seals.proof);
+    expect(python.code).to.equal(0);
+    expect(python.out).not.to.include('seal');
+  });
+
+  it('The proof of a battle is refused with the name of its verifier, and what is no proof with a reason', async () => {
+    const [battle] = await runBoth({ ...firstProof(), kind: 'battle', rounds: [] });
+    expect(battle.code).to.equal(2);
+    expect(battle.out).to.include('verify-draw.mjs');
+    const proof = firstProof();
+    for (const wrong of [null, 7, {}, { ...proof, ticket: 1_000_000 }, { ...proof, nonce: 2 ** 53 }]) {
+      const [python, script] = await runBoth(wrong);
+      expect(python.code).to.equal(2).and.equal(script.code);
     }
   });
 });

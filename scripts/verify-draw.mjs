@@ -147,11 +147,11 @@ function isSignatureOf({ key, round, signature }) {
 }
 
 function dropStep({ computedTicket }, { round, seat, ticket, odds, outcome }) {
-  const place = { name: `round ${round}, seat ${seat}`, computedTicket, ticket };
+  const drop = { name: `round ${round}, seat ${seat}`, computedTicket, ticket };
   if (computedTicket !== ticket)
-    return { ...place, holds: false, reason: `The seeds give ticket ${computedTicket}, the proof says ${ticket}.` };
+    return { ...drop, holds: false, reason: `The seeds give ticket ${computedTicket}, the proof says ${ticket}.` };
   const { holds, reason } = outcomeStep({ odds, ticket, outcome: { id: outcome.id } });
-  return { ...place, holds, reason };
+  return { ...drop, holds, reason };
 }
 
 /** The best side wins. Level sides have equal ranges of the tickets of one more round, drawn until one holds it. */
@@ -179,8 +179,8 @@ function winnerStep({ mode, seats, rounds, winner }, tieTicket) {
   const each = Math.floor(Number(TICKETS_TOTAL) / leaders.length);
   for (let cursor = 1; ; cursor += 1) {
     const ticket = tieTicket(cursor);
-    const place = Math.floor(ticket / each);
-    if (place < leaders.length) return step(seatsOf(leaders[place]), { ticket, cursor });
+    const index = Math.floor(ticket / each);
+    if (index < leaders.length) return step(seatsOf(leaders[index]), { ticket, cursor });
   }
 }
 
@@ -261,7 +261,7 @@ function sealedStep(proof) {
   const { number, hash, tables } = checkpoint;
   const range = tables.find(({ table }) => table === 'draws');
   const fails = (reason) => ({ name: 'sealed', holds: false, reason, seal: number, sealedAt: checkpoint.sealedAt });
-  const other = rowOf(proof).find(([, value], place) => value !== undefined && value !== values[place]);
+  const other = rowOf(proof).find(([, value], index) => value !== undefined && value !== values[index]);
   if (other !== undefined || !hasOddsOf(proof))
     return fails(`The sealed row is not this draw: ${other?.[0] ?? 'odds'} differs.`);
   const key = Number(values[0]);
@@ -301,15 +301,15 @@ function hasOddsOf({ odds, seal }) {
 
 /** The root of a Merkle tree from one leaf and the path beside it (RFC 9162, 2.1.3.2); null when they do not fit. */
 export function rootOf(leaf, { index, size, path }) {
-  let [place, last, hash] = [index, size - 1, leaf];
-  if (place > last) return null;
+  let [position, last, hash] = [index, size - 1, leaf];
+  if (position > last) return null;
   for (const step of path) {
     if (last === 0) return null;
-    if (place % 2 === 1 || place === last) {
+    if (position % 2 === 1 || position === last) {
       hash = sha256(Buffer.of(1), step, hash);
-      while (place % 2 === 0 && place !== 0) [place, last] = [Math.floor(place / 2), Math.floor(last / 2)];
+      while (position % 2 === 0 && position !== 0) [position, last] = [Math.floor(position / 2), Math.floor(last / 2)];
     } else hash = sha256(Buffer.of(1), hash, step);
-    [place, last] = [Math.floor(place / 2), Math.floor(last / 2)];
+    [position, last] = [Math.floor(position / 2), Math.floor(last / 2)];
   }
   return last === 0 ? hash : null;
 }
@@ -345,8 +345,8 @@ export function verifyChain(checkpoints) {
   const seals = [...checkpoints].sort((a, b) => a.number - b.number);
   const lastKeys = new Map();
   let reason = null;
-  seals.forEach((seal, place) => {
-    reason ??= brokenLink(seal, seals[place - 1]) ?? brokenRange(seal, lastKeys);
+  seals.forEach((seal, index) => {
+    reason ??= brokenLink(seal, seals[index - 1]) ?? brokenRange(seal, lastKeys);
     for (const { table, lastKey } of seal.tables) lastKeys.set(table, lastKey);
   });
   const [first, last] = [seals[0], seals.at(-1)];

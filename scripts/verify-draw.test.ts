@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import vectors from '#test/fixtures/fair-vectors.json' with { type: 'json' };
-import { firstProof, proofOf, runVerifier, VERIFIER } from '#test/support/proof-samples.ts';
+import { ALTERED_PROOFS, firstProof, proofOf, runVerifier, VERIFIER } from '#test/support/catalogue/proof-samples.ts';
 
 interface Step {
   readonly name: string;
@@ -60,19 +60,7 @@ describe('verify-draw.mjs', () => {
   });
 
   describe('The failing step of an altered proof', () => {
-    const altered: Record<string, [step: string, change: (proof: ReturnType<typeof firstProof>) => object]> = {
-      'another hash': ['revealed', () => ({ serverSeedHash: 'f'.repeat(64) })],
-      'another seed': ['revealed', () => ({ serverSeed: 'e'.repeat(64) })],
-      'another client seed': ['ticket', () => ({ clientSeed: 'another seed' })],
-      'another nonce': ['ticket', (proof) => ({ nonce: proof.nonce + 1 })],
-      'another cursor': ['ticket', () => ({ cursor: 1 })],
-      'another ticket': ['ticket', (proof) => ({ ticket: proof.ticket + 1 })],
-      'a gap in the odds': ['odds', (proof) => ({ odds: proof.odds.slice(1) })],
-      'an overlap in the odds': ['odds', (proof) => ({ odds: [...proof.odds, { id: 9, from: 5, to: 6 }] })],
-      'another outcome': ['outcome', (proof) => ({ outcome: { ...proof.outcome, id: 3 } })],
-      'a widened range': ['outcome', (proof) => ({ outcome: { ...proof.outcome, to: 999_999 } })],
-    };
-    for (const [what, [step, change]] of Object.entries(altered)) {
+    for (const [what, [step, change]] of Object.entries(ALTERED_PROOFS)) {
       it(`The verdict names ${step} after ${what}`, () => {
         const proof = firstProof();
         const verdict = verifier.verifyDraw({ ...proof, ...change(proof) });

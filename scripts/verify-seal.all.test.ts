@@ -1,4 +1,7 @@
-/* Both published verifiers on altered chains, on draws that cannot be judged, and on a chain at an address. */
+/*
+ * The published verifier of sealed history on altered chains, on draws that cannot be judged, and on a chain at an
+ * address.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +9,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import vectors from '#test/fixtures/seal-vectors.json' with { type: 'json' };
-import { ALTERED_CHAINS, PROGRAMS, run, type Verdicts, verdictsIn } from '#test/support/seal-samples.ts';
+import { runVerifier } from '#test/support/catalogue/proof-samples.ts';
+import { ALTERED_CHAINS, type Verdicts, verdictsIn } from '#test/support/catalogue/seal-samples.ts';
 
-describe('Both verifiers of sealed history', function () {
+describe('The command verify-draw.mjs --chain', function () {
   this.timeout(60_000);
   let folder: string;
   before(async () => {
@@ -54,11 +58,9 @@ describe('Both verifiers of sealed history', function () {
     try {
       const { port } = server.address() as AddressInfo;
       const address = `http://127.0.0.1:${String(port)}/api/fair/checkpoints`;
-      for (const program of PROGRAMS) {
-        const { code, out } = await run(program, ['--json', '--chain', address]);
-        expect(code).to.equal(0);
-        expect((JSON.parse(out) as Verdicts).chain).to.include({ holds: true, seals: 4, first: 1 });
-      }
+      const { code, out } = await runVerifier('--json', '--chain', address);
+      expect(code).to.equal(0);
+      expect((JSON.parse(out) as Verdicts).chain).to.include({ holds: true, seals: 4, first: 1 });
     } finally {
       server.close();
     }

@@ -1,6 +1,6 @@
 /**
- * The published verifiers, in JavaScript and in Python, of draws and of the chain that they are in, over fixed vectors.
- * verify-seal.all.test.ts compares them on altered chains too.
+ * The published verifier of draws and of the chain that they are in, over fixed vectors. verify-seal.all.test.ts runs
+ * its command on altered chains too.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import vectors from '#test/fixtures/seal-vectors.json' with { type: 'json' };
-import { VERIFIER } from '#test/support/proof-samples.ts';
-import { ALTERED_CHAINS, ALTERED_DRAWS, type Verdicts, verdictsIn } from '#test/support/seal-samples.ts';
+import { VERIFIER } from '#test/support/catalogue/proof-samples.ts';
+import { ALTERED_CHAINS, ALTERED_DRAWS, type Verdicts, verdictsIn } from '#test/support/catalogue/seal-samples.ts';
 
-describe('The verifiers of sealed history', function () {
+describe('The verifier of sealed history', function () {
   this.timeout(60_000);
   let folder: string;
   before(async () => {
@@ -19,7 +19,7 @@ describe('The verifiers of sealed history', function () {
   });
   after(() => rm(folder, { recursive: true }));
 
-  it('A draw of the vectors is in their chain, and both refuse every altered one for the same reason', async () => {
+  it('A draw of the vectors is in their chain, and every altered one is refused', async () => {
     const proofs = [vectors.proof, ...Object.values(ALTERED_DRAWS)];
     const { code, chain, draws } = await verdictsIn(folder, vectors.chain, proofs);
     expect(code).to.equal(1);
@@ -27,8 +27,8 @@ describe('The verifiers of sealed history', function () {
     const [honest, ...altered] = draws;
     expect(honest?.steps.slice(-2).map(({ name }) => name)).to.deep.equal(['sealed', 'chained']);
     expect(honest).to.include({ holds: true, reason: null });
-    Object.keys(ALTERED_DRAWS).forEach((name, place) => {
-      expect(altered[place]?.steps.find((step) => step.name === 'sealed')?.holds, name).to.equal(false);
+    Object.keys(ALTERED_DRAWS).forEach((name, index) => {
+      expect(altered[index]?.steps.find((step) => step.name === 'sealed')?.holds, name).to.equal(false);
     });
   });
 

@@ -8,6 +8,7 @@ import type { Job } from '#src/platform/process/jobs.ts';
 import currencies from '#src/core/currencies/module.ts';
 import draws from '#src/core/draws/module.ts';
 import gifts from '#src/core/gifts/module.ts';
+import indexNow from '#src/core/index-now/module.ts';
 import ledger from '#src/core/ledger/module.ts';
 import outbox from '#src/core/outbox/module.ts';
 import promoCodes from '#src/core/promo-codes/module.ts';
@@ -46,7 +47,9 @@ import approvals from '#src/admin/approvals/module.ts';
 import adminBattles from '#src/admin/battles/module.ts';
 import branding from '#src/admin/branding/module.ts';
 import adminCatalogue from '#src/admin/catalogue/module.ts';
+import backups from '#src/admin/backups/module.ts';
 import content from '#src/admin/content/module.ts';
+import help from '#src/admin/help/module.ts';
 import marketing from '#src/admin/marketing/module.ts';
 import adminPlayers from '#src/admin/players/module.ts';
 import settings from '#src/admin/settings/module.ts';
@@ -67,6 +70,7 @@ export const modules: readonly Module[] = [
   currencies,
   draws,
   gifts,
+  indexNow,
   ledger,
   outbox,
   promoCodes,
@@ -106,9 +110,11 @@ export const modules: readonly Module[] = [
   branding,
   adminCatalogue,
   content,
+  help,
   marketing,
   adminPlayers,
   settings,
+  backups,
   webhooks,
   adminWithdrawals,
   realtime,

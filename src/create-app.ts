@@ -6,11 +6,13 @@ import type { Metrics } from '#src/platform/process/metrics.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import type { Services } from '#src/platform/services.ts';
-import { avatarSvg, changeLanguage, findPicture } from '#src/players/players/index.ts';
+import { avatarSvg, findPicture } from '#src/players/players/pictures/index.ts';
+import { changeLanguage } from '#src/players/players/index.ts';
 import { hasConfirmedAdult, closedCountriesOf, noteActivity } from '#src/players/player-protection/index.ts';
-import { suggestCases } from '#src/games/cases/index.ts';
+import { presentCasePath, suggestCases } from '#src/games/cases/index.ts';
 import { findCataloguePicture } from '#src/core/catalogue/index.ts';
-import { currencyByCode } from '#src/core/currencies/index.ts';
+import { indexNowKey } from '#src/core/index-now/index.ts';
+import { viewerIn } from '#src/core/currencies/index.ts';
 import {
   blockReasonOf,
   listedPages,
@@ -29,11 +31,17 @@ import type { LayoutSource } from '#src/http/http-context.ts';
 import { createHttpContext } from '#src/http/create-http-context.ts';
 import { answerClientError, type ClientErrorAnswer } from '#src/http/client-error.ts';
 import { createHostGuard } from '#src/http/host-guard.ts';
-import { createSocketAuth } from '#src/http/session/socket-auth.ts';
+import { createSocketAuth } from '#src/http/session/authenticate.ts';
 import { memberOf } from '#src/http/session/staff-session.ts';
 import { healthRoutes } from '#src/http/health.ts';
 import type { PageCache } from '#src/http/page-cache/page-cache.ts';
-import { followLanguage, mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/endpoints/mount-routes.ts';
+import {
+  followLanguage,
+  followNames,
+  mountRoutes,
+  refuseAddress,
+  refuseSlashedHome,
+} from '#src/http/endpoints/mount-routes.ts';
 import { type LinkPictures, linkPreviews } from '#src/http/static/link-previews.ts';
 import { artRoutes, pictureRoutes } from '#src/http/static/picture-files.ts';
 import { publishedFile, staticFiles } from '#src/http/static/static-files.ts';
@@ -42,16 +50,17 @@ import { webManifest } from '#src/http/static/web-manifest.ts';
 import { workerScript } from '#src/http/static/worker-script.ts';
 import { memberOfSession } from '#src/admin/access/index.ts';
 import { errorPage } from '#views/errors/error-page.tsx';
-import { toastPart } from '#views/errors/toast-part.tsx';
+import { toastFragment } from '#views/errors/toast-fragment.tsx';
 import { downloads, endpoints, hooks, modules, pages } from './app.ts';
 import { findBrandPicture, previewServices } from '#src/core/branding/index.ts';
 
 const PUBLIC_FOLDER = join(PROJECT_FOLDER, 'public');
-/** Files of the project that anyone may download, by address. */
+/** Files of the project and its build that anyone may read, by address. */
 const PUBLISHED_FILES: Readonly<Record<`/${string}`, string>> = {
   '/verify-draw.mjs': 'scripts/verify-draw.mjs',
   '/verify_draw.py': 'scripts/verify_draw.py',
-  '/api/openapi.json': 'docs/openapi.json',
+  '/api/openapi.json': 'build/openapi.json',
+  '/api/docs': 'build/api-docs.html',
   '/SECURITY.md': 'SECURITY.md',
 };
 
@@ -70,7 +79,7 @@ export interface App {
 
 /** Data and views that the layout and the error page take from modules. */
 const source: LayoutSource = {
-  currencyOf: currencyByCode,
+  viewerIn,
   barOf: playerBarOf,
   blockReasonOf,
   noteActivity: (services, { id }) => noteActivity(services, id),
@@ -86,11 +95,11 @@ const source: LayoutSource = {
   previewOf: previewServices,
   suggestionsOf: suggestCases,
   errorPage,
-  toast: toastPart,
+  toast: toastFragment,
 };
 
 /** Pages and contacts that modules list for crawlers. */
-const crawlerSource: CrawlerSource = { pagesOf: listedPages, contactOf: securityContact };
+const crawlerSource: CrawlerSource = { pagesOf: listedPages, contactOf: securityContact, keyOf: indexNowKey };
 
 /**
  * Creates the application. `build` names the browser's files; by default public/build is read. Middleware comes first,
@@ -105,12 +114,14 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.set('trust proxy', services.config.trustProxyHops);
   const routes = mountRoutes(httpContext, endpoints, pages, downloads, hooks);
   const answerFailure = answerErrors(httpContext, pages);
-  app.use(beginRequest(services, httpContext.metrics, httpContext.securityHeaders.common, answerFailure));
+  app.use(httpContext.securityHeaders.common);
+  app.use(beginRequest(services, httpContext.metrics, answerFailure));
   app.use(refuseSlashedHome(services.links));
   app.use(followLanguage(services.links));
+  app.use(followNames(services.links, (path) => presentCasePath(services, path)));
   app.use(routes);
   app.use(healthRoutes(httpContext));
-  app.use(crawlerRoutes(services, pages, crawlerSource));
+  app.use(crawlerRoutes(services, build, pages, crawlerSource));
   app.use(buildRoutes(build, pages));
   if (services.config.isDevServer) app.use(devReloadRoutes());
   app.use(
@@ -138,7 +149,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
     pageCache: httpContext.pageCache,
     socketAuth: createSocketAuth(httpContext),
     metrics: httpContext.metrics,
-    refuseHost: createHostGuard(services, httpContext.securityHeaders.common),
+    refuseHost: createHostGuard(services, httpContext.securityHeaders),
     answerClientError: answerClientError(services.texts),
   };
 }

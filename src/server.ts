@@ -7,9 +7,11 @@ import { promisify } from 'node:util';
 import { ConfigError, readConfig } from '#src/platform/config/config.ts';
 import { isPortExposed } from '#src/platform/config/exposed-port.ts';
 import { onRetire } from '#src/platform/process/worker.ts';
+import { describeDatabaseFailure } from '#src/platform/database/database-failure.ts';
 import { assertDurable } from '#src/platform/database/durability.ts';
 import { startJobs } from '#src/platform/process/jobs.ts';
 import { createErrorTracker } from '#src/platform/process/error-tracker.ts';
+import { currentEnvironment } from '#src/platform/process/env-file.ts';
 import { startHeartbeat } from '#src/platform/process/heartbeat.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import { type ServerFaults, watchServerFaults } from '#src/platform/process/server-faults.ts';
@@ -19,7 +21,9 @@ import { assertRestoreFinished } from '#src/platform/database/unfinished-restore
 import type { Services } from '#src/platform/services.ts';
 import { closeServices, openServices } from '#src/platform/services.ts';
 import { type Live, openLive } from '#src/realtime/index.ts';
+import { assertSecretKey } from '#src/admin/analytics/index.ts';
 import { paymentMarks } from '#src/payments/top-ups/index.ts';
+import { isDemoMonthUnderWay } from '#src/core/settings/index.ts';
 import { keepHorizon } from '#src/core/sealed-history/index.ts';
 import { followBrand } from '#src/core/branding/index.ts';
 import { collectServerFaults } from '#src/players/client-errors/index.ts';
@@ -31,6 +35,7 @@ import { type App, createApp } from './create-app.ts';
 
 const DRAIN_MS = 8000;
 const LOOK_MS = 100;
+const DEMO_LOOK_MS = 500;
 /** Time for which a kept-alive connection may still deliver a request to a replaced process. */
 const FAREWELL_MS = 3000;
 /** Time in which a crashing process delivers its fault. */
@@ -58,8 +63,10 @@ async function main(): Promise<void> {
   try {
     await run();
   } catch (error) {
-    // There may be no log yet; a wrong environment value prints one line without a stack.
-    const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error);
+    // There may be no log yet; what an operator can mend is one line without a stack.
+    const { DATABASE_URL = '' } = currentEnvironment();
+    const mendable = error instanceof ConfigError ? error.message : describeDatabaseFailure(error, DATABASE_URL);
+    const text = mendable ?? (error instanceof Error ? error.stack : String(error));
     // Connections that the start has opened would keep the process alive.
     process.stderr.write(`OpenCrate: ${text ?? 'cannot start'}\n`, () => process.exit(1));
   }
@@ -75,8 +82,8 @@ async function run(): Promise<void> {
   faults.add(collectServerFaults(services));
   stopOnFault(services, faults);
   const { server, live, app } = await listen(services);
-  const stopPulse = await startHeartbeat(services, () => app.metrics.outcomes());
-  const stopJobs = startJobs(services, config.demo ? [...jobs, ...demoJobs] : jobs);
+  const stopHeartbeat = await startHeartbeat(services, () => app.metrics.outcomes());
+  const stopJobs = config.demo ? startDemoJobs(services) : startJobs(services, jobs);
   services.log.info({ host: config.host, port: config.port }, 'server.listening');
 
   let isStopping = false;
@@ -89,7 +96,7 @@ async function run(): Promise<void> {
     await live.close();
     await drain(server, closing);
     await stopJobs();
-    await stopPulse();
+    await stopHeartbeat();
     await keepHorizon(services).catch((error: unknown) => services.log.warn({ err: error }, 'horizon.lost'));
     await faults.flush();
     await closeServices(services);
@@ -104,6 +111,21 @@ async function run(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal, 0));
   onRetire(() => end('another process took its place', FAREWELL_MS));
+}
+
+/** Starts the jobs when the demo month is complete: they would end battles and payments of its past. */
+function startDemoJobs(services: Services): () => Promise<void> {
+  const state = { isStopped: false };
+  const started = (async () => {
+    while (!state.isStopped && (await isDemoMonthUnderWay(services.db).catch(() => true)))
+      await pause(DEMO_LOOK_MS, undefined, { ref: false });
+    return state.isStopped ? null : startJobs(services, [...jobs, ...demoJobs]);
+  })();
+  return async () => {
+    state.isStopped = true;
+    const stopJobs = await started;
+    await stopJobs?.();
+  };
 }
 
 /** Warns about contacts that staff have not filled in, because pages leave them out silently. */
@@ -152,6 +174,7 @@ async function listen(services: Services): Promise<{ server: Server; live: Live;
     if (env === 'production') await assertDurable(services.db);
     await assertSchemaFits(services.db);
     if (env === 'production') await assertTraceKey(services);
+    if (env === 'production') await assertSecretKey(services);
     assertRestoreFinished(services);
     await nameMissingContacts(services);
     nameMissingSignIn(services);

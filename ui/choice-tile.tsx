@@ -14,7 +14,7 @@ export interface ChoiceTileProps {
   readonly label: string;
   readonly checked: boolean;
   /** Percent; shown at the top left. */
-  readonly chance?: number;
+  readonly chance?: number | undefined;
   readonly load?: 'lazy' | 'eager';
 }
 

@@ -18,7 +18,7 @@ export interface ItemTileProps {
   readonly meta?: ReactNode;
   readonly gone?: boolean;
   readonly load?: PictureProps['load'];
-  /** Of the picture; that of a grid of tiles by default. */
+  /** Size of the picture; that of a grid of tiles by default. */
   readonly size?: PictureProps['size'];
   /** Makes the whole tile a link. */
   readonly href?: string;
@@ -28,7 +28,7 @@ export interface ItemTileProps {
   readonly opens?: string;
 }
 
-/** Item with picture, weapon, skin, rarity (edge and word) and price. Its sheet has the rest. */
+/** Item with picture, skin and price; the edge has its rarity. Kind and rarity are words for screen readers alone. */
 export function ItemTile(props: ItemTileProps): ReactElement {
   const { item, leadsToItem = false, opens, gone = false } = props;
   const addressOf = useHref();
@@ -53,9 +53,11 @@ function TileBody({ item, chance, sign, state, meta, size = 'list', load = 'lazy
       {chance === undefined ? null : <span className="item-tile__odds">{formatChance(chance, t.tag)}</span>}
       {state === undefined ? null : <span className="item-tile__state">{state}</span>}
       <Picture logo={item.logo} size={size} load={load} />
-      <span className="item-tile__kind">{item.weapon}</span>
-      <span className="item-tile__skin">{item.skin}</span>
-      <span className="item-tile__rar">{t(rarityKey(item.rarity))}</span>
+      <span className="item-tile__skin">
+        <span className="vh">{`${item.weapon} `}</span>
+        {item.skin}
+      </span>
+      <span className="vh">{t(rarityKey(item.rarity))}</span>
       <span className="item-tile__meta">
         <Price of={item} {...(sign === undefined ? {} : { sign })} />
         {meta}

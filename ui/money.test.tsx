@@ -6,7 +6,7 @@ import { Moment, MomentText } from './moment.tsx';
 import { Money, MoneyColumn, Points, Price, Worth } from './money.tsx';
 import { CurrencyProvider, TextsProvider } from './texts.tsx';
 
-const DOLLARS = { code: 'usd', sign: '$', pointWorth: 0.0109 };
+const DOLLARS = { code: 'usd', sign: '$', rate: '0.0109' };
 
 const shown = (element: ReactElement, tag = 'en'): string =>
   renderToStaticMarkup(

@@ -71,7 +71,7 @@ export function Points({
 }
 
 /** The sign of bonus points. A letter would read as a digit in the display face. */
-function Coin(): ReactElement {
+export function Coin(): ReactElement {
   const t = useT();
   return (
     <>

@@ -1,13 +1,13 @@
 // A picture reserves its space before it loads, is sharp on dense screens, and never breaks a page.
 import { expect } from 'chai';
-import { sampleFrame, samplePart } from '#test/support/render-sample.ts';
-import { definePart } from '#views/render.tsx';
+import { sampleLayout, sampleFragment } from '#test/support/pages/render-sample.ts';
+import { defineFragment } from '#views/render.tsx';
 import { Picture, sizesOf, type PictureProps } from './picture.tsx';
 
 const LOGO = '/art/case-polar.12345678-130x88.webp';
 
 const drawn = (props: PictureProps): string => {
-  const part = definePart<null>({
+  const part = defineFragment<null>({
     id: 'x',
     Component: () => (
       <span id="x">
@@ -15,7 +15,7 @@ const drawn = (props: PictureProps): string => {
       </span>
     ),
   });
-  return samplePart(part, null, sampleFrame('en', '/'));
+  return sampleFragment(part, null, sampleLayout('en', '/'));
 };
 
 describe('A picture', () => {
@@ -23,7 +23,7 @@ describe('A picture', () => {
     const html = drawn({ logo: LOGO, alt: 'Polar' });
     expect(html).to.contain('width="130" height="88"');
     expect(html).to.contain(`srcSet="${LOGO} 130w, /art/case-polar.12345678-260x176.webp 260w"`);
-    expect(html).to.contain('sizes="(min-width: 640px) 130px, 92px"');
+    expect(html).to.contain('sizes="(min-width: 640px) 150px, 112px"');
     expect(html).to.contain('alt="Polar"');
   });
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /** Breakpoints of the store in px, for `sizes`. */
-const BREAKPOINTS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
+const BREAKPOINTS = { xs: 320, sm: 640, md: 768, desk: 902, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
 type Shares = Partial<Record<keyof typeof BREAKPOINTS, string>>;
 
@@ -21,14 +21,14 @@ export function sizesOf(shares: Shares, otherwise: string): string {
  */
 const SIZES = {
   /** In a grid of tiles. */
-  list: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ sm: '130px' }, '92px') },
+  list: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ sm: '150px' }, '112px') },
   drop: { width: 130, height: 88, dense: null, shownAs: undefined },
   tiny: { width: 130, height: 88, dense: '260x176', shownAs: '60px' },
   /** In a row of small pictures. */
   small: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ sm: '96px' }, '60px') },
   /** Beside the lines of its text. */
   row: { width: 130, height: 88, dense: '260x176', shownAs: '96px' },
-  reel: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ md: '146px' }, '92px') },
+  reel: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ lg: '260px' }, '215px') },
   wide: { width: 130, height: 88, dense: '260x176', shownAs: sizesOf({ md: '168px' }, '130px') },
   square: { width: 60, height: 60, dense: '120x120', shownAs: '32px' },
   card: { width: 260, height: 176, dense: null, shownAs: undefined },
@@ -39,8 +39,10 @@ const SIZES = {
     dense: '520x352',
     shownAs: sizesOf({ '2xl': '280px', xl: '240px', md: '220px', sm: '200px' }, '45vw'),
   },
-  /** Of a case, alone: only cases have its double. */
-  crate: { width: 260, height: 176, dense: '520x352', shownAs: '260px' },
+  /** A single case: only pictures of cases have the double size. */
+  crate: { width: 260, height: 176, dense: '520x352', shownAs: '300px' },
+  /** The case of the first screen. */
+  pitch: { width: 260, height: 176, dense: '520x352', shownAs: sizesOf({ desk: '344px' }, '184px') },
   /** A card alone in its panel. */
   lead: { width: 520, height: 352, dense: '1040x704', shownAs: sizesOf({ xl: '280px', sm: '434px' }, '80vw') },
   result: { width: 320, height: 217, dense: '640x434', shownAs: '320px' },

@@ -14,7 +14,7 @@ describe('The no-break spaces of short words', () => {
   it('A preposition at the beginning of a text and after an opening quote stays with the next word', () => {
     expect(glued('В сети', 'ru')).to.equal('В_сети');
     expect(glued('Кейс «За доблесть»', 'ru')).to.equal('Кейс «За_доблесть»');
-    expect(glued('Skrzynia „Za męstwo”', 'pl')).to.equal('Skrzynia „Za_męstwo”');
+    expect(glued('Skrzynka „Za męstwo”', 'pl')).to.equal('Skrzynka „Za_męstwo”');
   });
 
   it('Longer words and the ends of words stay unchanged', () => {
@@ -26,5 +26,9 @@ describe('The no-break spaces of short words', () => {
     expect(glued('10 % и 5 б', 'ru')).to.equal('10_% и_5_б');
     expect(glued('for 349 ₽ a case', 'en')).to.equal('for 349_₽ a case');
     expect(glued('5 баллов', 'ru')).to.equal('5 баллов');
+    // A text is glued before its numbers are filled in.
+    expect(glued('Кешбэк {{percent}} %, платёж № {{number}}', 'ru')).to.equal(
+      'Кешбэк {{percent}}_%, платёж №_{{number}}',
+    );
   });
 });

@@ -6,7 +6,8 @@ const SHORT_WORDS: Readonly<Record<string, RegExp>> = {
   uk: /(?<=^|[\s(«„“])(в|у|к|з|із|зі|о|об|і|й|а|та|не|ні|на|по|за|до|від|без|для|над|під|при|про) (?=\S)/giu,
   pl: /(?<=^|[\s(«„“])(a|i|o|u|w|z|we|ze|do|na|od|po|za|dla|nie|bez|pod|przy) (?=\S)/giu,
 };
-const BEFORE_SIGN = /(?<=\d) (?=[%₽$€₴₸]|б(?:$|[^\p{L}]))/gu;
+/** Before a sign of a number, also of one that is filled in later, and after the sign of a number. */
+const BESIDE_SIGN = /(?<=\d|\}\}) (?=[%₽$€₴₸]|б(?:$|[^\p{L}]))|(?<=№) /gu;
 
 /**
  * Inserts no-break spaces after prepositions and between numbers and signs. `tag` is the BCP 47 tag of the language;
@@ -15,7 +16,7 @@ const BEFORE_SIGN = /(?<=\d) (?=[%₽$€₴₸]|б(?:$|[^\p{L}]))/gu;
 export function glue(text: string, tag: string): string {
   if (!text.includes(' ')) return text;
   const words = SHORT_WORDS[tag];
-  const signed = text.replace(BEFORE_SIGN, '\u00a0');
+  const signed = text.replace(BESIDE_SIGN, '\u00a0');
   return words === undefined ? signed : signed.replace(words, '$1\u00a0');
 }
 

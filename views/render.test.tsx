@@ -12,18 +12,18 @@ import { island } from '#ui/island.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
-import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/frame.ts';
+import { EMPTY_SHARED_LAYOUT, type FlashModel, type LayoutModel } from './layout/layout-model.ts';
 import {
   definePage,
-  definePart,
+  defineFragment,
   type PageDefinition,
   type PageProps,
   renderPage,
   type RenderInput,
-  renderPart,
+  renderFragment,
 } from './render.tsx';
 import { Island } from './ui/island.tsx';
-import { SAMPLE_ASSETS } from '#test/support/render-sample.ts';
+import { SAMPLE_ASSETS } from '#test/support/pages/render-sample.ts';
 import { Picture } from '#ui/picture.tsx';
 import { TextsProvider, useT } from '#ui/texts.tsx';
 import { glue } from '#ui/typography.ts';
@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 const t: T = Object.assign((key: TextKey) => TEXTS[key] ?? key, { tag: 'ru' });
 
 const links = createLocaleLinks(null);
-const frame: LayoutModel = {
+const layout: LayoutModel = {
   ...EMPTY_SHARED_LAYOUT,
   surroundings: { ...EMPTY_SHARED_LAYOUT },
   locale: 'ru',
@@ -44,7 +44,7 @@ const frame: LayoutModel = {
   links,
   path: '/case/x?utm_source=letter',
   origin: 'https://store.example',
-  currency: { code: 'rub', sign: '₽', pointWorth: 1 },
+  currency: { code: 'rub', sign: '₽', rate: '1' },
   player: null,
   isClosed: false,
   staff: null,
@@ -61,17 +61,28 @@ const frame: LayoutModel = {
     ...SAMPLE_ASSETS,
     islands: { tick: '/build/tick.js' },
     inline: {
-      base: ['.absent>b{color:red}'],
-      sample: [
-        '@font-face{}',
-        { css: 'i{top:0}', needs: [[]] },
-        { css: '.absent,.present{top:1px}', needs: [['absent'], ['present']] },
-        { css: '.present .absent{top:2px}', needs: [['present', 'absent']] },
-        { within: '@media print', rules: [{ css: '.absent{top:3px}', needs: [['absent']] }] },
-        { within: '@media screen', rules: [{ css: '[data-kind=a]{top:4px}', needs: [['data-kind="a"']] }] },
-      ],
+      base: { css: '.base{top:0}', hash: 'sha256-base' },
+      own: { css: '.own{top:0}', hash: 'sha256-own' },
+      sample: { css: '.present>b{top:0}', hash: 'sha256-sample' },
+      brand: { css: ':root{--ground:#000}', hash: 'sha256-brand' },
     },
   },
+};
+
+const player: LayoutModel['player'] = {
+  id: 7,
+  name: 'Sample',
+  avatar: '',
+  isAdult: true,
+  preferences: { fastOpening: false, sound: false },
+  isBonusTaken: false,
+  unread: 0,
+  pause: null,
+  reminder: null,
+  balance: 0,
+  balanceMinor: 0,
+  bonuses: 0,
+  level: 1,
 };
 
 const tick = island<{ label: string }>({ name: 'tick', load: 'idle', texts: ['cases.card'], Component: Tick });
@@ -94,10 +105,10 @@ function Sample({ model }: PageProps<string[]>): ReactElement {
 }
 
 const samplePage = definePage<string[]>({ name: 'sample', Component: Sample, title: () => 'Sample' });
-const samplePart = definePart<string[]>({ id: 'sample', Component: Sample });
-const input = (model: string[]): RenderInput<string[]> => ({ model, frame, t, texts: TEXTS });
+const sampleFragment = defineFragment<string[]>({ id: 'sample', Component: Sample });
+const input = (model: string[]): RenderInput<string[]> => ({ model, layout, t, texts: TEXTS });
 
-const htmlOf = <Model,>(page: PageDefinition<Model>, given: RenderInput<Model>): string => renderPage(page, given).html;
+const htmlOf = <Model,>(page: PageDefinition<Model>, given: RenderInput<Model>): string => renderPage(page, given);
 
 const prefixesOf = (html: string): string[] =>
   [...html.matchAll(/ prefix="([^"]*)"/g)].map(([, prefix = '']) => prefix);
@@ -113,11 +124,11 @@ describe('Rendering', () => {
 
   it('Each island of a page has a prefix of its own, and in a fragment it begins with the fragment’s id', () => {
     expect(prefixesOf(htmlOf(samplePage, input(['a', 'b'])))).to.deep.equal(['p1-', 'p2-', 'p3-']);
-    expect(prefixesOf(renderPart(samplePart, input(['a', 'b'])))).to.deep.equal(['sample1-', 'sample2-']);
+    expect(prefixesOf(renderFragment(sampleFragment, input(['a', 'b'])))).to.deep.equal(['sample1-', 'sample2-']);
   });
 
   it('An island has its script, its loading strategy and its props', () => {
-    const html = renderPart(samplePart, input(['a']));
+    const html = renderFragment(sampleFragment, input(['a']));
     expect(html).to.contain('<store-island name="tick" src="/build/tick.js" load="idle" prefix="sample1-"');
     expect(html).to.contain('props="{&quot;label&quot;:&quot;a&quot;}"');
   });
@@ -125,19 +136,19 @@ describe('Rendering', () => {
   it('The texts that islands name are embedded once, and nothing can end their script', () => {
     const wanted = [{ 'cases.card.free': 'в\u00a0руки </script>' }];
     expect(textsOf(htmlOf(samplePage, input(['a', 'b'])))).to.deep.equal(wanted);
-    expect(textsOf(renderPart(samplePart, input(['a'])))).to.deep.equal(wanted);
+    expect(textsOf(renderFragment(sampleFragment, input(['a'])))).to.deep.equal(wanted);
     // The live drop is an island of every page, and TEXTS has none of its texts.
     expect(textsOf(htmlOf(samplePage, input([])))).to.deep.equal([{}]);
   });
 
   it('A fragment is one element that contains its texts', () => {
-    expect(renderPart(samplePart, input(['a']))).to.match(/^<div id="sample">.*<\/script><\/div>$/s);
+    expect(renderFragment(sampleFragment, input(['a']))).to.match(/^<div id="sample">.*<\/script><\/div>$/s);
   });
 });
 
 describe('Cached fragments', () => {
   let rendered = 0;
-  const Shelf = ({ model, frame: { player, auth } }: PageProps<string[]>): ReactElement => {
+  const Shelf = ({ model, layout: { player, auth } }: PageProps<string[]>): ReactElement => {
     rendered += 1;
     return (
       <p>
@@ -159,25 +170,13 @@ describe('Cached fragments', () => {
   });
 
   it('A cached fragment contains no data of its first viewer', () => {
-    const own = {
-      id: 7,
-      name: 'Sample',
-      avatar: '',
-      isAdult: true,
-      wishes: { fastOpening: false, sound: false },
-      isBonusTaken: false,
-      unread: 0,
-      pause: null,
-      reminder: null,
-    };
-    const player = { ...own, balance: 0, balanceMinor: 0, bonuses: 0, level: 1 };
-    const given = { ...input(['c']), frame: { ...frame, player, auth: { token: 'secret', type: 'demo', id: 7 } } };
+    const given = { ...input(['c']), layout: { ...layout, player, auth: { token: 'secret', type: 'demo', id: 7 } } };
     expect(htmlOf(hall, given)).to.match(/<p>c(<!-- -->)?, nobody<\/p>/);
   });
 
   it('A cached fragment refuses islands, which are counted page by page', () => {
-    const nest = definePart<string[]>({ id: 'nest', Component: Nest });
-    expect(() => renderPart(nest, input(['a']))).to.throw('must not contain an island: sample');
+    const nest = defineFragment<string[]>({ id: 'nest', Component: Nest });
+    expect(() => renderFragment(nest, input(['a']))).to.throw('must not contain an island: sample');
   });
 
   it('Two fragments of one model do not mix', () => {
@@ -195,11 +194,11 @@ describe('Cached fragments', () => {
         <WordsBox {...props} />
       </div>
     );
-    const both = definePart<string[]>({ id: 'both', Component: Both });
+    const both = defineFragment<string[]>({ id: 'both', Component: Both });
     const model = ['a'];
-    const first = renderPart(both, input(model));
+    const first = renderFragment(both, input(model));
     expect(first).to.match(/<p id="lines">.*<p id="words">/s);
-    expect(renderPart(both, input(model))).to.equal(first);
+    expect(renderFragment(both, input(model))).to.equal(first);
   });
 
   it('A name that another component uses is refused', () => {
@@ -213,8 +212,8 @@ describe('Cached fragments', () => {
         <OtherBox {...props} />
       </div>
     );
-    const twice = definePart<string[]>({ id: 'twice', Component: Twice });
-    expect(() => renderPart(twice, input(['d']))).to.throw('Two components cache a fragment named shelf');
+    const twice = defineFragment<string[]>({ id: 'twice', Component: Twice });
+    expect(() => renderFragment(twice, input(['d']))).to.throw('Two components cache a fragment named shelf');
   });
 });
 
@@ -271,12 +270,14 @@ describe('Cached content in an island', () => {
 describe('The document', () => {
   const html = htmlOf(samplePage, input(['a']));
 
-  it('The font is the only request before the content', () => {
+  it('The font is the only request before the content that does not wait for others', () => {
     const preloads = html.match(/<link [^>]*rel="(preload|modulepreload|preconnect)"[^>]*>/g) ?? [];
-    expect(preloads).to.have.length(1);
-    expect(preloads[0]).to.contain('/fonts/display.');
-    expect(html.indexOf('rel="stylesheet"')).to.be.greaterThan(html.indexOf('</main>'));
-    expect(html.indexOf('src="/build/boot.js"')).to.be.greaterThan(html.indexOf('</main>'));
+    const atOnce = preloads.filter((link) => !link.includes('fetchPriority="low"'));
+    expect(atOnce).to.have.length(1);
+    expect(atOnce[0]).to.contain('/fonts/display.');
+    expect(preloads.join('')).to.contain('"/build/boot.js" integrity="sha256-boot"');
+    for (const later of ['rel="stylesheet"', 'start('])
+      expect(html.indexOf(later), later).to.be.greaterThan(html.indexOf('</main>'));
   });
 
   it('The preloaded font is the one that the stylesheet names', () => {
@@ -285,13 +286,17 @@ describe('The document', () => {
     expect(existsSync(join(PROJECT_FOLDER, 'public', preloaded))).to.equal(true);
   });
 
-  it('The stylesheet of every page is inlined whole, that of this page without rules for absent elements', () => {
-    const own = '@font-face{}i{top:0}.absent,.present{top:1px}@media screen{[data-kind=a]{top:4px}}';
-    expect(html).to.contain(`<style>.absent>b{color:red}${own}</style>`);
+  it('The head has the sheet of every page, then that of this page, then other colours', () => {
+    const sheets = ['.base{top:0}', '.present>b{top:0}', ':root{--ground:#000}'];
+    expect(html).to.contain(sheets.map((css) => `<style>${css}</style>`).join(''));
+    const flash: FlashModel = { kind: 'info', text: 'Done' };
+    const own = htmlOf(samplePage, { ...input(['a']), layout: { ...layout, flash } });
+    expect(own).to.contain('<style>.base{top:0}</style><style>.own{top:0}</style><style>.present>b{top:0}</style>');
   });
 
-  it('The markup has no inline script, handler or style', () => {
-    expect(html).not.to.match(/<script(?! type="(application\/json|module)")/);
+  it('The only script in the markup starts the others; there is no handler or style', () => {
+    const scripts = html.match(/<script(?! type="application\/(?:ld\+)?json")[^>]*>[^<]*<?[^/]*<\/script>/g);
+    expect(scripts).to.deep.equal(['<script type="module">start(1<2)</script>']);
     expect(html).not.to.match(/ (style|on[a-z]+)="/i);
   });
 
@@ -299,6 +304,13 @@ describe('The document', () => {
     expect(html).to.contain('<link rel="canonical" href="https://store.example/case/x"/>');
     expect(html).to.match(/rel="alternate" hreflang="uk" href="https:\/\/store\.example\/ua\/case\/x"/i);
     expect(html).to.match(/rel="alternate" hreflang="x-default" href="https:\/\/store\.example\/case\/x"/i);
+  });
+
+  it('Previews and structured data are in documents of guests only', () => {
+    const page = definePage({ ...samplePage, structured: () => [{ '@type': 'WebPage' }] });
+    const ofRobots = /property="og:|application\/ld\+json/;
+    expect(htmlOf(page, input([]))).to.match(ofRobots);
+    expect(htmlOf(page, { ...input([]), layout: { ...layout, player } })).not.to.match(ofRobots);
   });
 
   it('A page can be excluded from search engines', () => {

@@ -5,8 +5,8 @@ import { objectCache } from '#src/shared/object-cache.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
-import type { InlineStyle, LayoutModel } from './layout/frame.ts';
-import { inlineStyleOf, namesIn, PLACE_OF_STYLE } from './layout/inline-styles.ts';
+import type { LayoutModel } from './layout/layout-model.ts';
+import type { PageKind } from './layout/page-kind.ts';
 import { type FragmentCache, FragmentCacheContext } from '#ui/cached-fragment.ts';
 import { HrefContext } from '#ui/href.ts';
 import { IslandContext, type IslandProps } from './ui/island.tsx';
@@ -19,34 +19,33 @@ import { gluedTexts } from '#ui/typography.ts';
 
 export interface PageProps<Model> {
   readonly model: Model;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
-export interface PageDefinition<Model> {
-  /** Also the name of the page's inlined first-screen stylesheet, if it has one. */
-  readonly name: string;
+/** A page: all that distinguishes it from other pages. */
+export interface PageDefinition<Model> extends PageKind {
   readonly Component: ComponentType<PageProps<Model>>;
   readonly title: (model: Model, t: T) => string;
   readonly description?: (model: Model, t: T) => string;
   /** Set for private pages and for error pages. */
   readonly robots?: 'noindex';
-  /** The page is outside of the store and has no store layout. */
-  readonly isApart?: true;
   /** Structured data (JSON-LD): schema.org objects, each with its `@type`. */
-  readonly structured?: (model: Model, frame: LayoutModel, t: T) => readonly object[];
+  readonly structured?: (model: Model, layout: LayoutModel, t: T) => readonly object[];
   /** Address of the link preview picture (1200x630); defaults to the store's. */
   readonly preview?: (model: Model) => string | null;
+  /** Path of the page that search engines list in place of this one; null lists this one. */
+  readonly canonical?: (model: Model) => string | null;
 }
 
-/** A part of a page that can also be sent as a fragment. Its component has one root element with this id. */
-export interface PartDefinition<Model> {
+/** A fragment: a section of a page that htmx can load alone. Its component has one root element with this id. */
+export interface FragmentDefinition<Model> {
   readonly id: string;
   readonly Component: ComponentType<PageProps<Model>>;
 }
 
 export interface RenderInput<Model> {
   readonly model: Model;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly t: T;
   /** Raw texts of the language by full key; islands receive their texts from here. */
   readonly texts: TextEntries;
@@ -57,59 +56,46 @@ export interface RenderInput<Model> {
 /** Identity function that type-checks a page where it is defined. */
 export const definePage = <Model,>(page: PageDefinition<Model>): PageDefinition<Model> => page;
 
-/** Identity function that type-checks a part where it is defined. */
-export const definePart = <Model,>(part: PartDefinition<Model>): PartDefinition<Model> => part;
-
-/** A document, and its inlined style, which the CSP allows by its hash. */
-export interface RenderedDocument {
-  readonly html: string;
-  readonly style: InlineStyle;
-}
+/** Identity function that type-checks a fragment where it is defined. */
+export const defineFragment = <Model,>(fragment: FragmentDefinition<Model>): FragmentDefinition<Model> => fragment;
 
 /** Renders the whole document. Equal input gives equal HTML, regardless of earlier renderings. */
-export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): RenderedDocument {
-  const { model, frame } = input;
+export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
+  const { model, layout } = input;
   const scope = openScope(input, PAGE);
   const html = renderToString(
     wrap(
       scope,
       <Document
         {...factsOf(page, input, scope.t)}
-        frame={frame}
-        symbols={<FirstIcons symbols={frame.assets.symbols} />}
+        layout={layout}
+        symbols={<FirstIcons symbols={layout.assets.symbols} />}
         tail={<IslandTexts />}
       >
-        <page.Component model={model} frame={frame} />
+        <page.Component model={model} layout={layout} />
       </Document>,
     ),
   );
   // A page of a player is sent once: looking for its icons takes longer than sending all of them.
-  const document = frame.player === null ? withoutIdleIcons(html, frame.assets.symbols) : html;
-  const names = namesIn(document);
-  const style = inlineStyleOf(frame.assets, page.name, frame, (name) => names.has(name));
-  return { html: withStyle(`<!doctype html>${document}`, style), style };
+  return `<!doctype html>${layout.player === null ? withoutIdleIcons(html, layout.assets.symbols) : html}`;
 }
 
-/** Writes the inlined style at its place in the head. */
-const withStyle = (html: string, { css }: InlineStyle): string =>
-  html.replace(PLACE_OF_STYLE, () => (css === '' ? '' : `<style>${css}</style>`));
-
-/** Name, head and search data of a page, for the document around it. */
-const factsOf = <Model,>(page: PageDefinition<Model>, { model, frame }: RenderInput<Model>, t: T) => ({
-  page: page.name,
+/** Head and search data of a page, for the document around it. */
+const factsOf = <Model,>(page: PageDefinition<Model>, { model, layout }: RenderInput<Model>, t: T) => ({
+  page,
   title: page.title(model, t),
   description: page.description?.(model, t) ?? null,
   listed: page.robots === undefined,
-  isApart: page.isApart === true,
-  structured: page.robots === undefined ? (page.structured?.(model, frame, t) ?? []) : [],
+  structured: page.robots === undefined && layout.player === null ? (page.structured?.(model, layout, t) ?? []) : [],
   preview: page.preview?.(model) ?? null,
+  canonical: page.canonical?.(model) ?? null,
 });
 
-/** Renders a part as a fragment, with its islands' texts inside the root element. */
-export function renderPart<Model>(part: PartDefinition<Model>, input: RenderInput<Model>): string {
-  const { model, frame } = input;
-  const scope = openScope(input, part.id);
-  const html = renderToString(wrap(scope, <part.Component model={model} frame={frame} />));
+/** Renders a fragment, with its islands' texts inside the root element. */
+export function renderFragment<Model>(fragment: FragmentDefinition<Model>, input: RenderInput<Model>): string {
+  const { model, layout } = input;
+  const scope = openScope(input, fragment.id);
+  const html = renderToString(wrap(scope, <fragment.Component model={model} layout={layout} />));
   const texts = renderToString(wrap(scope, <IslandTexts />));
   const end = html.lastIndexOf('</');
   return html.slice(0, end) + texts + html.slice(end);
@@ -128,7 +114,7 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
     return (
       <store-island
         name={of.name}
-        src={scope.frame.assets.islands[of.name] ?? ''}
+        src={scope.layout.assets.islands[of.name] ?? ''}
         load={of.load}
         prefix={prefix}
         props={of.read === undefined ? JSON.stringify(props) : undefined}
@@ -142,8 +128,8 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
 const wrapInIsland = (scope: Scope, t: T, children: ReactElement): ReactElement => (
   <FragmentCacheContext value={fragmentCacheOf(scope, (fragment) => wrapInIsland(scope, t, fragment))}>
     <TextsProvider t={t}>
-      <HrefContext value={scope.frame.href}>
-        <SpriteProvider sprite={scope.frame.assets.sprite} isInlined={symbolsOf(scope)}>
+      <HrefContext value={scope.layout.href}>
+        <SpriteProvider sprite={scope.layout.assets.sprite} isInlined={symbolsOf(scope)}>
           {children}
         </SpriteProvider>
       </HrefContext>
@@ -155,11 +141,11 @@ const wrapInIsland = (scope: Scope, t: T, children: ReactElement): ReactElement 
 function fragmentCacheOf(scope: Scope, around: (fragment: ReactElement) => ReactElement): FragmentCache | null {
   if (!scope.cachesFragments) return null;
   return (name, Component, props) => {
-    const { frame, tag, isPart } = scope;
-    const key = `${name} ${tag} ${frame.currency.code} ${isPart ? 'part' : 'page'}`;
-    return fragmentOf(scope, props.model, key, Component, () => {
+    const { layout, tag, isFragment } = scope;
+    const key = `${name} ${tag} ${layout.currency.code} ${isFragment ? 'fragment' : 'page'}`;
+    return cachedFragmentOf(scope, props.model, key, Component, () => {
       const islandsBefore = scope.islands.length;
-      const shown = 'frame' in props ? { ...props, frame: frameOfAll(frame) } : props;
+      const shown = 'layout' in props ? { ...props, layout: layoutOfAll(layout) } : props;
       const html = renderToString(around(<Component {...shown} />));
       if (scope.islands.length !== islandsBefore)
         throw new Error(`A cached fragment must not contain an island: ${name}`);
@@ -169,8 +155,8 @@ function fragmentCacheOf(scope: Scope, around: (fragment: ReactElement) => React
 }
 
 /** The layout model without its visitor. */
-const frameOfAll = (frame: LayoutModel): LayoutModel => ({
-  ...frame,
+const layoutOfAll = (layout: LayoutModel): LayoutModel => ({
+  ...layout,
   player: null,
   auth: null,
   flash: null,
@@ -178,23 +164,23 @@ const frameOfAll = (frame: LayoutModel): LayoutModel => ({
   path: '/',
 });
 
-/** Fragments by the object that they show, and by name and kind of viewer. They end with the object. */
-const fragments = objectCache<Map<string, Fragment>>();
+/** Cached fragments by the object that they show, and by name and kind of viewer. They end with the object. */
+const cachedFragments = objectCache<Map<string, CachedFragment>>();
 
-interface Fragment {
+interface CachedFragment {
   /** Compared only, so that a name belongs to one component. */
   readonly Component: unknown;
   readonly dangerouslySetInnerHTML: { readonly __html: string };
 }
 
-function fragmentOf(
+function cachedFragmentOf(
   { cachesFragments }: Scope,
   model: object,
   key: string,
   Component: unknown,
   render: () => string,
 ): object {
-  const ofModel = cachesFragments ? fragments(model, () => new Map()) : new Map<string, Fragment>();
+  const ofModel = cachesFragments ? cachedFragments(model, () => new Map()) : new Map<string, CachedFragment>();
   const fragment = ofModel.get(key) ?? { Component, dangerouslySetInnerHTML: { __html: render() } };
   if (fragment.Component !== Component) throw new Error(`Two components cache a fragment named ${key}`);
   ofModel.set(key, fragment);
@@ -204,9 +190,9 @@ function fragmentOf(
 interface Scope {
   readonly prefix: string;
   /** True for a fragment of a page that is already loaded. */
-  readonly isPart: boolean;
+  readonly isFragment: boolean;
   readonly tag: string;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly t: T;
   readonly texts: TextEntries;
   readonly cachesFragments: boolean;
@@ -214,30 +200,32 @@ interface Scope {
   readonly islands: [name: string, texts: TextEntries][];
 }
 
-/** Id prefix of a whole page; a part uses its own name. */
+/** Id prefix of a whole page; a fragment uses its own id. */
 const PAGE = 'p';
 
 const ScopeContext = createContext<Scope | null>(null);
 
 function openScope(input: RenderInput<unknown>, prefix: string): Scope {
-  const { frame, texts, cachesFragments = true } = input;
-  const { tag } = LOCALES[frame.locale];
+  const { layout, texts, cachesFragments = true } = input;
+  const { tag } = LOCALES[layout.locale];
   const t = gluedTexts(input.t, tag);
-  return { prefix, isPart: prefix !== PAGE, tag, frame, t, texts, cachesFragments, islands: [] };
+  return { prefix, isFragment: prefix !== PAGE, tag, layout, t, texts, cachesFragments, islands: [] };
 }
 
 function wrap(scope: Scope, children: ReactElement): ReactElement {
-  const { frame, t, tag } = scope;
-  const fragmentCache = fragmentCacheOf(scope, (fragment) => wrap({ ...scope, frame: frameOfAll(frame) }, fragment));
+  const { layout, t, tag } = scope;
+  const fragmentCache = fragmentCacheOf(scope, (fragment) => wrap({ ...scope, layout: layoutOfAll(layout) }, fragment));
   return (
     <ScopeContext value={scope}>
       <FragmentCacheContext value={fragmentCache}>
         <IslandContext value={islandDrawer(scope)}>
           <TextsProvider t={t} tag={tag}>
-            <CurrencyProvider currency={frame.currency}>
-              <HrefContext value={frame.href}>
-                <SpriteProvider sprite={frame.assets.sprite} isInlined={symbolsOf(scope)}>
-                  <FormContext value={{ path: frame.href(frame.path), refused: frame.refused }}>{children}</FormContext>
+            <CurrencyProvider currency={layout.currency}>
+              <HrefContext value={layout.href}>
+                <SpriteProvider sprite={layout.assets.sprite} isInlined={symbolsOf(scope)}>
+                  <FormContext value={{ path: layout.href(layout.path), refused: layout.refused }}>
+                    {children}
+                  </FormContext>
                 </SpriteProvider>
               </HrefContext>
             </CurrencyProvider>
@@ -257,8 +245,8 @@ const firstIcons: ReadonlySet<string> = new Set(FIRST_ICONS.map((name) => `i-${n
 const isFirstIcon = (id: string): boolean => firstIcons.has(id);
 const isNone = (): boolean => false;
 
-/** Symbols that the document inlines. That of a part is not known: it may be any page. */
-const symbolsOf = ({ isPart }: Scope): ((id: string) => boolean) => (isPart ? isNone : isFirstIcon);
+/** Symbols that the document inlines. That of a fragment is not known: it may be any page. */
+const symbolsOf = ({ isFragment }: Scope): ((id: string) => boolean) => (isFragment ? isNone : isFirstIcon);
 
 /** Removes icons that the document does not show. An island takes others from the sprite. */
 function withoutIdleIcons(html: string, symbols: string): string {
@@ -268,12 +256,12 @@ function withoutIdleIcons(html: string, symbols: string): string {
   );
 }
 
-/** Texts of the islands rendered earlier in the same pass: those of some islands in one language are a fragment. */
+/** Texts of the islands rendered earlier in the same pass: those of some islands in one language are cached. */
 function IslandTexts(): ReactElement | null {
   const scope = useContext(ScopeContext);
   if (scope === null || scope.islands.length === 0) return null;
   const islands = new Map(scope.islands);
-  const texts = fragmentOf(scope, scope.texts, `texts of ${[...islands.keys()].join(' ')}`, IslandTexts, () => {
+  const texts = cachedFragmentOf(scope, scope.texts, `texts of ${[...islands.keys()].join(' ')}`, IslandTexts, () => {
     const entries = Object.fromEntries([...islands.values()].flatMap((ofIsland) => Object.entries(ofIsland)));
     return JSON.stringify(entries).replaceAll('<', '\\u003c');
   });

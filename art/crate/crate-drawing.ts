@@ -1,13 +1,14 @@
 import type { CaseArt } from '../../tools/catalogue/types.ts';
 import { PALETTES } from '../palettes.ts';
+import { darken } from '../colour.ts';
 import { type Random, randomFrom, repeat, short } from '../svg.ts';
 import { brackets, fittings, label, wallEmblem } from './fittings.ts';
 import { lid } from './lid.ts';
 import { type Tones, tonesOf } from './materials.ts';
 import { brush, type Brush, HALF, HEIGHT, opacity, type Point } from './space.ts';
-import { type Form, shapeOf } from './form.ts';
+import { type Form, type Shape, shapeOf } from './form.ts';
 import { wallRibbons } from './toppings.ts';
-import { paints } from './paints.ts';
+import { BENEATH, FOOT, paints, REFLECTED } from './paints.ts';
 import { walls } from './walls.ts';
 
 export interface CrateDrawing extends CaseArt {
@@ -15,7 +16,7 @@ export interface CrateDrawing extends CaseArt {
 }
 
 /** Raise it when the drawing below changes, so that every crate's picture gets a new name. */
-export const CRATE_DRAWING_VERSION = 2;
+export const CRATE_DRAWING_VERSION = 3;
 
 /**
  * A crate as SVG of 1040 x 704 on a transparent background, shut or with its lid ajar, both on the same ground line.
@@ -32,14 +33,16 @@ export function crateSvg(drawing: CrateDrawing, isOpen: boolean): string {
   const body = brush(shape.body);
   const parts = [
     ground(body),
+    reflection(tones, shape),
+    `<g filter="url(#rim)">`,
     walls(material, { brush: body, random: stream(1), tones, palette }),
     drawing.form === 'gift' ? brackets(tones, body) + wallRibbons(tones, body) : fittings(material, tones, body),
     wallEmblem(emblem, material, tones, shape),
     label(tones, stream(2), shape),
-    body.left(-HALF, HALF, HEIGHT - 26, HEIGHT, 'url(#beneath)'),
-    body.right(-HALF, HALF, HEIGHT - 26, HEIGHT, 'url(#beneath)'),
+    occlusion(body, isOpen),
     isOpen ? inside(body, tones) : '',
     lid({ material, tones, palette, icon: emblem, random: stream(3), isOpen, shape }),
+    '</g>',
     isOpen ? rays(body, stream(4)) : '',
   ];
   return (
@@ -65,6 +68,25 @@ function ground(on: Brush): string {
   return (
     `<g filter="url(#far)">${on.polygon(wide, '#000', opacity(0.85))}</g>` +
     `<g filter="url(#near)">${on.polygon(tight, '#000', opacity(0.7))}</g>`
+  );
+}
+
+/** The lower part of the walls once more, upside down in the floor, fading: on average about 12 % as bright. */
+function reflection({ wall }: Tones, { body }: Shape): string {
+  const mirrored = brush(([x, y, z]) => body([x, y, -z]));
+  const walls =
+    mirrored.left(-HALF, HALF, 0, REFLECTED, wall) + mirrored.right(-HALF, HALF, 0, REFLECTED, darken(wall, 0.4));
+  return `<g mask="url(#floor-fade)" opacity=".22">${walls}</g>`;
+}
+
+/** Where little light comes: under the lid's overhang, and above the floor. */
+function occlusion(on: Brush, isOpen: boolean): string {
+  const share = isOpen ? opacity(0.5) : '';
+  return (
+    on.left(-HALF, HALF, HEIGHT - BENEATH, HEIGHT, 'url(#beneath-left)', share, HALF + 2) +
+    on.right(-HALF, HALF, HEIGHT - BENEATH, HEIGHT, 'url(#beneath-right)', share, HALF + 2) +
+    on.left(-HALF, HALF, 0, FOOT, 'url(#foot-left)', '', HALF + 2) +
+    on.right(-HALF, HALF, 0, FOOT, 'url(#foot-right)', '', HALF + 2)
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Material } from '../../tools/catalogue/types.ts';
-import { darken, lighten } from '../colour.ts';
+import { darken, lighten, mix } from '../colour.ts';
 import { outlineOf } from '../icons.ts';
 import { element, type Random, repeat, short } from '../svg.ts';
 import type { Tones } from './materials.ts';
@@ -71,8 +71,8 @@ export function emblem(
   return element('path', { d: outlineOf(icon), fill, transform });
 }
 
-/** The stencilled emblem on the left wall, with a soft shadow. It glows on dark and transparent materials. */
-export function wallEmblem(icon: string, material: Material, { mark, glow }: Tones, shape: Shape): string {
+/** The emblem, pressed into the left wall. It glows on dark and transparent materials. */
+export function wallEmblem(icon: string, material: Material, { mark, wall, glow }: Tones, shape: Shape): string {
   const middle = shape.body([0, HALF + 2, HEIGHT * 0.4]);
   const plane = [
     [0.866, SLOPE],
@@ -80,9 +80,9 @@ export function wallEmblem(icon: string, material: Material, { mark, glow }: Ton
   ] as const;
   const size = 0.158 * shape.markScale;
   const isShining = material === 'carbon' || material === 'gold' || material === 'ice';
-  const halo = isShining ? `<g filter="url(#near)" opacity=".4">${emblem(icon, middle, plane, size, glow)}</g>` : '';
-  const shade = `<g opacity=".5">${emblem(icon, [middle[0] + 1.4, middle[1] + 3], plane, size, '#000')}</g>`;
-  return shade + emblem(icon, middle, plane, size, mark) + halo;
+  const halo = isShining ? `<g filter="url(#near)" opacity=".24">${emblem(icon, middle, plane, size, glow)}</g>` : '';
+  const fill = isShining ? mix(mark, glow, 0.3) : mix(mark, wall, 0.08);
+  return `${halo}<g filter="url(#pressed)">${emblem(icon, middle, plane, size, fill)}</g>`;
 }
 
 /** A shipping label with a bar code on the right wall. */

@@ -1,5 +1,5 @@
 import type { Material } from '../../tools/catalogue/types.ts';
-import { darken, lighten } from '../colour.ts';
+import { darken, lighten, mix } from '../colour.ts';
 import type { Palette } from '../palettes.ts';
 import { type Random, repeat, short } from '../svg.ts';
 import { emblem, STRAPS } from './fittings.ts';
@@ -33,6 +33,7 @@ export function lid(options: Lid): string {
     on.right(-REACH, REACH, LOW, HIGH, 'url(#lid-right)', '', REACH) +
     on.flat(-REACH, REACH, -REACH, REACH, HIGH, 'url(#top)') +
     grain(options, on) +
+    on.flat(-REACH, REACH, -REACH, REACH, HIGH, 'url(#pool)') +
     (material === 'ice' || shape.form === 'gift' ? '' : lidStraps(tones, on)) +
     (isPlain ? plate(options, on) : '') +
     edges(on) +
@@ -107,20 +108,23 @@ function plate({ material, tones, icon }: Lid, on: Brush): string {
     const [right, down] = on.view([x, y, HIGH]);
     return [right - middle[0], down - middle[1]];
   };
-  const mark = emblem(icon, middle, [towards(1, 0), towards(0, 1)], 0.16, tones.mark);
+  const mark = emblem(icon, middle, [towards(1, 0), towards(0, 1)], 0.16, mix(tones.mark, tones.top, 0.12));
   return (
     on.flat(-edge, edge, -edge, edge, HIGH, '#000', opacity(material === 'ice' ? 0.06 : 0.24)) +
     on.flat(-edge, edge, -edge, edge, HIGH, 'none', `stroke="${line}" stroke-opacity=".5" stroke-width="2"`) +
-    `<g ${opacity(material === 'ice' ? 0.75 : 0.7)}>${mark}</g>`
+    `<g ${opacity(material === 'ice' ? 0.8 : 0.75)} filter="url(#pressed)">${mark}</g>`
   );
 }
 
+/** Bevels: narrow faces along the edges, which catch the light where they turn towards it. */
 const edges = (on: Brush): string =>
-  on.line([-REACH, REACH, HIGH], [REACH, REACH, HIGH], '#fff', 0.75, 2.2) +
-  on.line([REACH, REACH, HIGH], [REACH, -REACH, HIGH], '#fff', 0.5, 2) +
-  on.line([REACH, REACH, LOW], [REACH, REACH, HIGH], '#fff', 0.45, 2) +
-  on.line([-REACH, -REACH, HIGH], [-REACH, REACH, HIGH], '#fff', 0.3, 1.6) +
-  on.line([-REACH, -REACH, HIGH], [REACH, -REACH, HIGH], '#fff', 0.25, 1.6);
+  on.flat(-REACH, REACH, REACH - 4, REACH, HIGH, 'url(#glint)') +
+  on.flat(REACH - 4, REACH, -REACH, REACH - 4, HIGH, 'url(#glint-right)') +
+  on.left(-REACH, REACH, HIGH - 2.5, HIGH, '#fff', opacity(0.22), REACH + 1) +
+  on.right(-REACH, REACH, HIGH - 2.5, HIGH, '#fff', opacity(0.12), REACH + 1) +
+  on.left(REACH - 3, REACH, LOW, HIGH, '#fff', opacity(0.3), REACH + 1) +
+  on.right(REACH - 2, REACH, LOW, HIGH, '#fff', opacity(0.16), REACH + 1) +
+  on.left(-REACH, REACH, LOW, LOW + 5, '#000', opacity(0.2), REACH + 1);
 
 function seam({ glow }: Tones, on: Brush, isOpen: boolean): string {
   const light = (strength: number, width: number): string =>

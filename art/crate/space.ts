@@ -14,6 +14,9 @@ export const REACH = 108;
 /** Vertical drop of the ground per horizontal unit. */
 export const SLOPE = 0.41;
 
+/** The picture's own units. */
+export const FRAME = [0, 0, 520, 352] as const;
+
 /** Axonometric view centred at a point of the picture. */
 export const viewFrom =
   (left: number, top: number): View =>

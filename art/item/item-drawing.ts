@@ -2,13 +2,13 @@ import type { ItemArt } from '../../tools/catalogue/types.ts';
 import { lighten, mix } from '../colour.ts';
 import { outlineOf } from '../icons.ts';
 import { type Palette, PALETTES } from '../palettes.ts';
-import { element, randomFrom, short, verticalGradient } from '../svg.ts';
+import { blurOf, cutOf, element, filterOver, randomFrom, short, stackOf, tintOf, verticalGradient } from '../svg.ts';
 import { glassOf, partPaints, partsOf } from './parts.ts';
 import { PATTERNS } from './patterns.ts';
 import { type Silhouette, silhouetteOf } from './silhouettes.ts';
 
 /** Raise it when the drawing below changes, so that every item's picture gets a new name. */
-export const ITEM_DRAWING_VERSION = 1;
+export const ITEM_DRAWING_VERSION = 2;
 
 /** Rotation of long items in squares, in degrees, so that they fill the square. */
 const ASLANT = -32;
@@ -28,17 +28,14 @@ export function isLong({ icon }: ItemArt): boolean {
 export function itemSvg(drawing: ItemArt, isAslant = false): string {
   const silhouette = silhouetteOf(drawing.icon);
   const palette = PALETTES[drawing.palette];
-  const d = outlineOf(drawing.icon);
+  const closed = silhouette.closed ?? CLOSED;
+  const paths = [outlineOf(drawing.icon), silhouette.joins].filter((d) => d !== undefined);
+  const transform = `rotate(${String(silhouette.turn)} 256 256)`;
   const outline = (look: Record<string, string | number>): string =>
-    element('path', {
-      d,
-      transform: `rotate(${String(silhouette.turn)} 256 256)`,
-      'stroke-linejoin': 'round',
-      ...look,
-    });
-  const defs = [element('clipPath', { id: 'outline' }, outline({})), partPaints(palette), lights(palette), BEVEL];
+    element('g', { 'stroke-linejoin': 'round', ...look }, ...paths.map((d) => element('path', { d, transform })));
+  const clip = element('clipPath', { id: 'outline' }, ...paths.map((d) => element('path', { d, transform })));
+  const defs = [clip, partPaints(palette), lights(palette), ...filtersOf(silhouette.box, closed)];
   const layers = [finish(drawing, silhouette), partsOf(silhouette, palette), shade(silhouette)];
-  const edge = { stroke: lighten(palette.light, 0.5), 'stroke-opacity': 0.55, 'stroke-width': 4 };
   return element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width: 980, height: 980, viewBox: '-194 -194 900 900' },
@@ -46,37 +43,103 @@ export function itemSvg(drawing: ItemArt, isAslant = false): string {
     element(
       'g',
       { transform: `rotate(${isAslant ? String(ASLANT) : '0'} 256 256)` },
-      outline({ fill: DARK, stroke: DARK, 'stroke-width': 21 }),
+      element('g', { filter: 'url(#core)' }, outline({ fill: '#000', stroke: '#000', 'stroke-width': 2 * closed })),
       glassOf(silhouette),
       element('g', { 'clip-path': 'url(#outline)' }, ...layers),
-      outline({ fill: '#000', filter: 'url(#bevel)' }),
-      outline({ fill: 'none', ...edge }),
+      groove(silhouette),
+      outline({ fill: '#000', filter: 'url(#volume)' }),
+      outline({ fill: '#000', filter: 'url(#edge)' }),
     ),
   );
 }
 
-/** Colour of the joints between parts and of the outline against the background. */
-const DARK = '#06080c';
+/** Half the widest gap between parts that the dark core beneath them fills, in icon units. */
+const CLOSED = 15;
 
-/** Light from the upper left on rounded edges, which makes every part of a flat outline look thick. */
-const BEVEL = element(
-  'filter',
-  { id: 'bevel', x: '-20%', y: '-20%', width: '140%', height: '140%' },
-  element('feGaussianBlur', { in: 'SourceAlpha', stdDeviation: 6, result: 'soft' }),
+/** Colour of the core, a blackened steel. */
+const CORE = '#2b313a';
+
+/** Turns brightness into one colour's opacity: `slope` times the difference to `middle`. */
+const toOpacity = (slope: number, middle: number, tone: 0 | 1, result: string): string => {
+  const row = `0 0 0 0 ${String(tone)} `;
+  const values = `${row}${row}${row}${String(slope)} 0 0 0 ${String(-slope * middle)}`;
+  return element('feColorMatrix', { in: 'lit', values, result });
+};
+
+/** Shade and light of a lamp at the upper left over a shape with soft edges: the results `dark` and `bright`. */
+const lamp = (height: number, dark: number, bright: number): string =>
+  element(
+    'feDiffuseLighting',
+    { in: 'soft', surfaceScale: height, diffuseConstant: 1, result: 'lit' },
+    element('feDistantLight', { azimuth: 255, elevation: 52 }),
+  ) +
+  toOpacity(-dark, 0.76, 0, 'dark') +
+  toOpacity(bright, 0.83, 1, 'bright');
+
+const glint = (azimuth: number, strength: number, result: string): string =>
   element(
     'feSpecularLighting',
-    {
-      in: 'soft',
-      surfaceScale: 7,
-      specularConstant: 0.5,
-      specularExponent: 20,
-      'lighting-color': '#fff',
-      result: 'lit',
-    },
-    element('feDistantLight', { azimuth: 245, elevation: 42 }),
-  ),
-  element('feComposite', { in: 'lit', in2: 'SourceAlpha', operator: 'in' }),
-);
+    { in: 'soft', surfaceScale: 4, specularConstant: strength, specularExponent: 16, 'lighting-color': '#fff', result },
+    element('feDistantLight', { azimuth, elevation: 32 }),
+  );
+
+/** Filters over the levelled outline, with room for their blurs: a smaller area takes less time. */
+function filtersOf([left, top, width, height]: Silhouette['box'], closed: number): readonly string[] {
+  const area = [left - 50, top - 50, width + 100, height + 100] as const;
+  return [
+    // The core holds the parts together: a widened outline, blurred, and cut off where it is back at its own width.
+    filterOver(
+      'core',
+      area,
+      blurOf('SourceAlpha', closed * 0.53, 'wide'),
+      element(
+        'feComponentTransfer',
+        { in: 'wide', result: 'shape' },
+        element('feFuncA', { type: 'linear', slope: 16, intercept: -14.9 }),
+      ),
+      tintOf('shape', CORE, 1, 'flat'),
+      blurOf('shape', 5, 'soft'),
+      lamp(9, 1.8, 1.6),
+      stackOf(['flat', 'dark', 'bright'], 'all'),
+      cutOf('all', 'in', 'shape', 'core'),
+    ),
+    // Rounds the parts.
+    filterOver(
+      'volume',
+      area,
+      blurOf('SourceAlpha', 8, 'soft'),
+      lamp(12, 1.5, 1.8),
+      stackOf(['dark', 'bright'], 'all'),
+      cutOf('all', 'in', 'SourceAlpha', 'volume'),
+    ),
+    // Thin glints along the edges that face the lamp, and weaker ones along those that face the lit floor.
+    filterOver(
+      'edge',
+      area,
+      blurOf('SourceAlpha', 2, 'soft'),
+      glint(250, 0.85, 'above'),
+      glint(95, 0.36, 'below'),
+      stackOf(['above', 'below'], 'all'),
+      cutOf('all', 'in', 'SourceAlpha', 'edge'),
+    ),
+  ];
+}
+
+/** A shallow line along a blade, in place of a gap that would split it. */
+const groove = ({ groove: d, turn }: Silhouette): string => {
+  if (d === undefined) return '';
+  const line = (down: number, colour: string, strength: number, width: number): string =>
+    element('path', {
+      d,
+      transform: `translate(0 ${String(down)}) rotate(${String(turn)} 256 256)`,
+      fill: 'none',
+      stroke: colour,
+      'stroke-opacity': strength,
+      'stroke-width': width,
+      'stroke-linecap': 'round',
+    });
+  return line(0, '#000', 0.45, 6) + line(4, '#fff', 0.35, 3);
+};
 
 const lights = ({ base, dark }: Palette): string =>
   verticalGradient('base', [
@@ -84,10 +147,10 @@ const lights = ({ base, dark }: Palette): string =>
     [1, mix(base, dark, 0.35)],
   ]) +
   verticalGradient('shade', [
-    [0, '#ffffff', 0.34],
-    [0.3, '#ffffff', 0.05],
+    [0, '#ffffff', 0.3],
+    [0.34, '#ffffff', 0.06],
     [0.52, '#000000', 0],
-    [1, '#000000', 0.58],
+    [1, '#000000', 0.42],
   ]);
 
 /**

@@ -9,6 +9,7 @@ export function partsOf(silhouette: Silhouette, palette: Palette): string {
   return [
     ...rows(silhouette.metal).map((area) => place.rectangle(area, 'url(#metal)')),
     ...rows(silhouette.grip).map((area) => place.rectangle(area, 'url(#grip)')),
+    ...rows(silhouette.blade).map((area) => place.rectangle(area, 'url(#flash)')),
     ...rows(silhouette.seams).map((line) => place.seam(line, darken(palette.dark, 0.55))),
     ...rows(silhouette.pins).map((point) => place.pin(point)),
   ].join('');
@@ -25,11 +26,19 @@ export function glassOf(silhouette: Silhouette): string {
 export function partPaints({ base, dark, pop }: Palette): string {
   const stops = (list: readonly (readonly [number, string])[]): string =>
     list.map(([offset, colour]) => `<stop offset="${String(offset)}" stop-color="${colour}"/>`).join('');
+  // A dark room with one long lamp: its reflection is the band, and the floor lights the underside a little.
   const metal = stops([
-    [0, mix('#8d98a5', base, 0.1)],
-    [0.45, mix('#525c68', dark, 0.15)],
-    [1, mix('#2a3038', dark, 0.25)],
+    [0, mix('#545e6a', dark, 0.2)],
+    [0.2, mix('#8b96a3', base, 0.12)],
+    [0.3, mix('#eef3f8', base, 0.06)],
+    [0.38, mix('#dbe3ec', base, 0.08)],
+    [0.46, mix('#59636f', dark, 0.15)],
+    [0.74, mix('#2b323b', dark, 0.25)],
+    [1, mix('#4a545f', dark, 0.15)],
   ]);
+  const flash = FLASH.map(([offset, colour, strength]) =>
+    element('stop', { offset, 'stop-color': colour, 'stop-opacity': strength }),
+  ).join('');
   const grip = stops([
     [0, mix('#4a525d', dark, 0.4)],
     [1, mix('#1d2128', dark, 0.4)],
@@ -42,10 +51,26 @@ export function partPaints({ base, dark, pop }: Palette): string {
   ]);
   return (
     `<linearGradient id="metal" x1="0" y1="0" x2="0" y2="1">${metal}</linearGradient>` +
+    `<linearGradient id="flash" x1="0" y1="0" x2="1" y2=".45">${flash}</linearGradient>` +
     `<linearGradient id="grip" x1="0" y1="0" x2="0" y2="1">${grip}</linearGradient>` +
     `<radialGradient id="glass" cx=".33" cy=".28" r=".8">${glass}</radialGradient>`
   );
 }
+
+/** Bands of light and dark that cross a blade aslant. */
+const FLASH = [
+  [0, '#000', 0.3],
+  [0.16, '#000', 0],
+  [0.3, '#fff', 0.1],
+  [0.36, '#fff', 0.46],
+  [0.46, '#fff', 0.36],
+  [0.5, '#fff', 0.06],
+  [0.66, '#000', 0.22],
+  [0.78, '#fff', 0],
+  [0.84, '#fff', 0.34],
+  [0.88, '#fff', 0],
+  [1, '#000', 0.1],
+] as const;
 
 const rows = (text = ''): number[][] =>
   text

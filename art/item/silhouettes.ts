@@ -10,6 +10,14 @@ export interface Silhouette {
   turn: number;
   /** Bounding box of the levelled outline in icon units: x, y, width, height. */
   box: readonly [number, number, number, number];
+  /** Closes a gap of the outline that would split a part, as an SVG path in icon units before the turn. */
+  joins?: string;
+  /** Half the widest gap between parts that the core beneath them fills, in icon units; 15 if absent. */
+  closed?: number;
+  /** A shallow line on a part, as an SVG path in icon units before the turn. */
+  groove?: string;
+  /** Blades, over which the light of the place runs in bands: rectangles. */
+  blade?: string;
   /** Bare metal (barrels, magazines, sights): rectangles `x0 y0 x1 y1`. */
   metal?: string;
   /** Grips, wraps and webbing: rectangles. */

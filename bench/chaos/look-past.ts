@@ -1,5 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
-import { migrateSchema } from '#test/support/migrate-schema.ts';
+import { migrateSchema } from '#test/support/tables/migrate-schema.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   SANDBOX_NOTIFY_PATH,
   type SandboxNotification,
   sandboxNotification,
-} from '#test/support/sandbox-notification.ts';
+} from '#test/support/providers/sandbox-notification.ts';
 import { select } from '#src/platform/database/database.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 import type { Fault } from './faults.ts';
@@ -27,9 +27,9 @@ const CLOCK_STEPS = ['+3600', '-3600', '+0'];
 const CLOCK_MS = 2000;
 const APART_PRESSES = 200;
 const LONGEST_LEASE_MS = 10 * MINUTE_MS;
-const SHIFT_CLOCK = new URL('../../test/support/shift-clock.mjs', import.meta.url).href;
+const SHIFT_CLOCK = new URL('../../test/support/processes/shift-clock.mjs', import.meta.url).href;
 
-const tell = async (origin: string, order: string, news: SandboxNotification = {}): Promise<number> => {
+const notify = async (origin: string, order: string, news: SandboxNotification = {}): Promise<number> => {
   const { body, headers } = sandboxNotification(order, news);
   const answer = await fetch(origin + SANDBOX_NOTIFY_PATH, { method: 'POST', headers, body });
   await answer.text();
@@ -41,17 +41,17 @@ async function tellBadly(trial: Trial, traffic: Traffic): Promise<number> {
   const orders = await traffic.order(PAYMENTS);
   for (const [index, { id: order }] of orders.entries()) {
     const [origin = '', otherOrigin = ''] = index % 2 === 0 ? trial.origins : trial.origins.toReversed();
-    const forgedStatus = await tell(origin, order, { key: randomBytes(32) });
-    const dearer = await tell(origin, order, { amountMinor: 1_000_000_00, event: `dearer-${order}` });
+    const forgedStatus = await notify(origin, order, { key: randomBytes(32) });
+    const dearer = await notify(origin, order, { amountMinor: 1_000_000_00, event: `dearer-${order}` });
     if (forgedStatus < 400) throw new Error(`a forged notification was answered ${String(forgedStatus)}`);
     if (dearer >= 500) throw new Error(`a notification of another sum was answered ${String(dearer)}`);
     const statuses = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, time) => tell(time % 2 === 0 ? origin : otherOrigin, order)),
+      Array.from({ length: AT_ONCE }, (_, time) => notify(time % 2 === 0 ? origin : otherOrigin, order)),
     );
     if (!statuses.includes(200)) throw new Error(`a notification was answered ${statuses.join()}`);
-    await tell(otherOrigin, order, { state: 'pending', event: `late-${order}` });
-    await tell(origin, order, { state: 'declined', event: `no-${order}` });
-    await tell(origin, order, { event: `again-${order}` });
+    await notify(otherOrigin, order, { state: 'pending', event: `late-${order}` });
+    await notify(origin, order, { state: 'declined', event: `no-${order}` });
+    await notify(origin, order, { event: `again-${order}` });
     traffic.paid.push(order);
   }
   return performance.now();

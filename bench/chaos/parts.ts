@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'redis';
 import { findPrograms } from '#tools/setup/programs.mjs';
 import { endServers, ensureDatabase, ensureRedis, type Place } from '#tools/setup/servers.mjs';
-import { type Wire, openWire } from '#test/support/wire.ts';
+import { type Wire, openWire } from '#test/support/processes/wire.ts';
 
 const SCHEMA = 'opencrate_test_chaos';
 /** Enough for a new database and the rows of the run. */

@@ -1,5 +1,5 @@
 import type { Fault } from './faults.ts';
-import { type Judged, type Outcome, type Result, suffer } from './suffer.ts';
+import { type StoreUnderTest, type Outcome, type Result, suffer } from './suffer.ts';
 
 const RESULTS: readonly Result[] = ['held', 'broke', 'not tried'];
 
@@ -7,7 +7,10 @@ const RESULTS: readonly Result[] = ['held', 'broke', 'not tried'];
  * Injects every fault in turn, prints a line for each and a table of all. Returns whether every fault was tried and
  * held.
  */
-export async function sufferAll<Hurt extends Judged>(trial: Hurt, faults: readonly Fault<Hurt>[]): Promise<boolean> {
+export async function sufferAll<Hurt extends StoreUnderTest>(
+  trial: Hurt,
+  faults: readonly Fault<Hurt>[],
+): Promise<boolean> {
   const outcomes: Outcome[] = [];
   for (const fault of faults) {
     const outcome = await suffer(trial, fault);

@@ -10,7 +10,7 @@ const DOWN = 503;
 const NO_ANSWER = 0;
 
 /** A store under test: it generates traffic and checks the value afterwards. */
-export interface Judged {
+export interface StoreUnderTest {
   /** Longest time until the store answers again after a fault; 5 s by default. */
   readonly longestOutageMs?: number;
   readonly come: () => Promise<Traffic>;
@@ -35,7 +35,7 @@ export interface Outcome {
 }
 
 /** Injects a fault under traffic, waits until every request is answered, and checks the result. */
-export async function suffer<Hurt extends Judged>(trial: Hurt, fault: Fault<Hurt>): Promise<Outcome> {
+export async function suffer<Hurt extends StoreUnderTest>(trial: Hurt, fault: Fault<Hurt>): Promise<Outcome> {
   const lack = (await fault.lack?.(trial)) ?? null;
   if (lack !== null) return untried(fault, lack);
   const traffic = await trial.come();

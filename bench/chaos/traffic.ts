@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/sandbox-notification.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/providers/sandbox-notification.ts';
 
 const AGAIN_MS = 100;
 /** Timeout of a request before it is retried, as on a page. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { type StoreProcess, startStore } from '#test/support/processes/processes.ts';
 import { freePort } from '#tools/setup/ports.mjs';
 import { beginAt, lookPast } from './look-past.ts';
 import { Parts } from './parts.ts';

@@ -3,7 +3,7 @@ import { until } from './server.ts';
 import type { ClusterTrial } from './trial.ts';
 
 /** A fault of the server that takes the writes, and its way back. */
-interface Harm {
+interface ClusterFault {
   readonly name: string;
   /** The server that takes the writes. */
   readonly find: (trial: ClusterTrial) => Promise<number>;
@@ -13,7 +13,7 @@ interface Harm {
 
 const findWriter = ({ proxy }: ClusterTrial): Promise<number> => proxy.writer();
 
-const HARMS: readonly Harm[] = [
+const HARMS: readonly ClusterFault[] = [
   {
     name: 'the writing MariaDB killed',
     find: findWriter,
@@ -46,7 +46,7 @@ const HARMS: readonly Harm[] = [
 /** All faults in order. A server that was hurt is back, and takes no writes, before the next one is hurt. */
 export const clusterFaults = (): readonly Fault<ClusterTrial>[] => [...HARMS.flatMap(faultsOf), PROXY_KILLED];
 
-function faultsOf({ name, find, hurt, mend }: Harm): Fault<ClusterTrial>[] {
+function faultsOf({ name, find, hurt, mend }: ClusterFault): Fault<ClusterTrial>[] {
   let hurtIndex = -1;
   return [
     {

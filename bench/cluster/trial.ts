@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPrograms } from '#tools/setup/programs.mjs';
-import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { type StoreProcess, startStore } from '#test/support/processes/processes.ts';
 import { beginAt, lookPast } from '#bench/chaos/look-past.ts';
 import { Traffic } from '#bench/chaos/traffic.ts';
 import { type Verdict, judge } from '#bench/chaos/verdict.ts';

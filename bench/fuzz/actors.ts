@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AccessRole } from '#src/http/endpoints/access.ts';
-import { attributeOf, tagsOf } from '#test/support/html.ts';
+import { attributeOf, tagsOf } from '#test/support/pages/html.ts';
 import { freshName } from '#test/support/store.ts';
 import { send, type FuzzResponse } from './send.ts';
 

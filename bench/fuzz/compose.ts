@@ -2,9 +2,9 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Chance } from '#tools/demo/chance.ts';
 import type { Actor } from './actors.ts';
 import type { Form } from './forms.ts';
-import type { Sent } from './send.ts';
+import type { RawRequest } from './send.ts';
 import type { Target } from './targets.ts';
-import { fieldsFor, nonsensical, sensible, spoilt, type Known } from './values.ts';
+import { fieldsFor, nonsensical, sensible, spoilt, type KnownValues } from './values.ts';
 
 /** Client, target and known ids from which a request is generated. */
 export interface RequestOptions {
@@ -13,7 +13,7 @@ export interface RequestOptions {
   /** Auth data of all clients, because foreign auth data is also tried. */
   readonly others: readonly Actor[];
   readonly forms: readonly Form[];
-  readonly known: Known;
+  readonly known: KnownValues;
 }
 
 const METHODS = ['PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'GET', 'POST'];
@@ -51,7 +51,7 @@ const LARGE_BYTES = 150_000;
  * Generates the request with a number. The same seed and number generate the same request, except for ids of existing
  * rows.
  */
-export function compose(chance: Chance, options: RequestOptions): Sent {
+export function compose(chance: Chance, options: RequestOptions): RawRequest {
   const { target, actor } = options;
   const form = options.forms.length > 0 && chance.isOneOf(0.6) ? chance.pick(options.forms) : null;
   const isJson = target.format === 'envelope';

@@ -1,4 +1,4 @@
-import { attributeOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
+import { attributeOf, tagsOf, unescapeHtml } from '#test/support/pages/html.ts';
 
 /** A form of a page: its action and its initial values. */
 export interface Form {

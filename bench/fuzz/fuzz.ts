@@ -5,9 +5,9 @@ import { compose } from './compose.ts';
 import { type Form, formsOf } from './forms.ts';
 import { complaintAbout } from './judge.ts';
 import { whatExists } from './known.ts';
-import { type Sent, type FuzzResponse, hangUp, send } from './send.ts';
+import { type RawRequest, type FuzzResponse, hangUp, send } from './send.ts';
 import { everyTarget, type Target } from './targets.ts';
-import type { Known } from './values.ts';
+import type { KnownValues } from './values.ts';
 
 /** A faulty response with its request. */
 export interface Finding {
@@ -15,7 +15,7 @@ export interface Finding {
   readonly actor: string;
   readonly complaint: string;
   readonly target: string;
-  readonly sent: Sent;
+  readonly sent: RawRequest;
   readonly response: FuzzResponse;
 }
 
@@ -114,7 +114,7 @@ const secretsOf = ({ cookie, auth }: Actor): string[] => [
   ...cookie.split('; ').flatMap((pair) => (/session|staff/.test(pair) ? [pair.slice(pair.indexOf('=') + 1)] : [])),
 ];
 
-const NOTHING: Known = { ownItems: [], foreignItems: [], words: {} };
+const NOTHING: KnownValues = { ownItems: [], foreignItems: [], words: {} };
 
 function weightOf(kind: Kind, { role }: Target): number {
   const isStaff = kind === 'admin' || kind === 'manager' || kind === 'moderator';
@@ -124,8 +124,8 @@ function weightOf(kind: Kind, { role }: Target): number {
   return kind === 'player' ? 8 : 2;
 }
 
-async function everybodysKnown(services: Services, actors: ReadonlyMap<Kind, Actor>): Promise<Map<Kind, Known>> {
-  const knownByKind = new Map<Kind, Known>();
+async function everybodysKnown(services: Services, actors: ReadonlyMap<Kind, Actor>): Promise<Map<Kind, KnownValues>> {
+  const knownByKind = new Map<Kind, KnownValues>();
   for (const [kind, { role, auth }] of actors) {
     knownByKind.set(kind, await whatExists(services, role === 'player' ? (auth?.id ?? 0) : 0));
   }

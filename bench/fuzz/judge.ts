@@ -1,5 +1,5 @@
 import { ERRORS } from '#src/shared/errors.ts';
-import type { Sent, FuzzResponse } from './send.ts';
+import type { RawRequest, FuzzResponse } from './send.ts';
 import type { Target } from './targets.ts';
 
 /** Internals that no response may leak: stack traces, SQL, paths of this machine. */
@@ -9,7 +9,7 @@ const INSIDES = [/\n\s+at .+:\d+:\d+/, /node_modules\//, /\bSELECT .+ FROM /, /s
 const LONGEST_HEAD = 16_384;
 
 /** Problem of a response, or null. */
-export function complaintAbout(target: Target, request: Sent, response: FuzzResponse): string | null {
+export function complaintAbout(target: Target, request: RawRequest, response: FuzzResponse): string | null {
   // HTTP itself refuses an address that exceeds the head limit, so the store never receives it.
   if (response.status === 431 && request.path.length > LONGEST_HEAD / 2) return null;
   if (response.status === 0) return `no answer: ${response.text}`;
@@ -22,7 +22,7 @@ export function complaintAbout(target: Target, request: Sent, response: FuzzResp
 }
 
 /** Checks that apply to every response. */
-function complaintAboutAny(request: Sent, response: FuzzResponse): string | null {
+function complaintAboutAny(request: RawRequest, response: FuzzResponse): string | null {
   const { headers, text } = response;
   const leak = INSIDES.find((pattern) => pattern.test(text));
   if (leak !== undefined) return `shows its insides: ${String(leak)}`;
@@ -31,11 +31,11 @@ function complaintAboutAny(request: Sent, response: FuzzResponse): string | null
 }
 
 /** The cache of guests' pages answers without a line in the log, so there is nothing that an id could find. */
-const isCachedPage = ({ method }: Sent, { status, headers }: FuzzResponse): boolean =>
+const isCachedPage = ({ method }: RawRequest, { status, headers }: FuzzResponse): boolean =>
   ['GET', 'HEAD'].includes(method) && [200, 304].includes(status) && headers['etag'] !== undefined;
 
 /** A coding has to stand in the request's list, or be covered by `*`, with a weight above 0. */
-function complaintAboutEncoding({ headers: requestHeaders }: Sent, { headers }: FuzzResponse): string | null {
+function complaintAboutEncoding({ headers: requestHeaders }: RawRequest, { headers }: FuzzResponse): string | null {
   const encoding = headers['content-encoding'];
   if (encoding === undefined) return null;
   const entries = String(requestHeaders['accept-encoding'] ?? '')

@@ -1,10 +1,10 @@
 import type { Services } from '#src/platform/services.ts';
-import type { Known } from './values.ts';
+import type { KnownValues } from './values.ts';
 
 const SOME = 60;
 
 /** Existing ids and names from the view of one player: the player's items, other players' items, and all names. */
-export async function whatExists({ db }: Services, playerId: number): Promise<Known> {
+export async function whatExists({ db }: Services, playerId: number): Promise<KnownValues> {
   const ids = async (table: string, column = 'id'): Promise<unknown[]> => {
     const rows = await db(table).select<Record<string, unknown>[]>(column).orderBy('id', 'desc').limit(SOME);
     return rows.map((row) => row[column]);

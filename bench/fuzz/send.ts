@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** A request as sent over the network. */
-export interface Sent {
+export interface RawRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
@@ -25,7 +25,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
  *
  * @throws TypeError when HTTP cannot express the request
  */
-export function send(origin: string, { method, path, headers, body }: Sent): Promise<FuzzResponse> {
+export function send(origin: string, { method, path, headers, body }: RawRequest): Promise<FuzzResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const nothing = (error: Error): void => {

@@ -3,7 +3,7 @@ import type { Chance } from '#tools/demo/chance.ts';
 import type { Shape } from './targets.ts';
 
 /** Existing ids and names that requests may refer to. */
-export interface Known {
+export interface KnownValues {
   readonly ownItems: readonly number[];
   readonly foreignItems: readonly number[];
   readonly words: Readonly<Record<string, readonly unknown[]>>;
@@ -13,7 +13,7 @@ export interface Known {
 const TRAPS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'token', 'id', 'type', 'return'];
 
 /** A value that the shape allows, as plausible as its name permits. */
-export function sensible(chance: Chance, name: string, shape: Shape, knowledge: Known): unknown {
+export function sensible(chance: Chance, name: string, shape: Shape, knowledge: KnownValues): unknown {
   const words = knowledge.words[name];
   if (words !== undefined && words.length > 0 && chance.isOneOf(0.8)) return chance.pick(words);
   if (shape.const !== undefined) return shape.const;
@@ -25,7 +25,7 @@ export function sensible(chance: Chance, name: string, shape: Shape, knowledge: 
 }
 
 /** A value of the first type of a shape; a text when it has none. */
-function ofType(chance: Chance, name: string, shape: Shape, knowledge: Known): unknown {
+function ofType(chance: Chance, name: string, shape: Shape, knowledge: KnownValues): unknown {
   const type = typeof shape.type === 'string' ? shape.type : shape.type?.[0];
   if (type === 'array') return listOf(chance, name, shape.items ?? {}, knowledge);
   if (type === 'integer' || type === 'number') return numberOf(chance, shape, knowledge);
@@ -35,7 +35,7 @@ function ofType(chance: Chance, name: string, shape: Shape, knowledge: Known): u
   return chance.pick<unknown>(['1', '2', 'plain', 'demo', 'a text', '100', 'ключ', numberOf(chance, shape, knowledge)]);
 }
 
-function listOf(chance: Chance, name: string, items: Shape, knowledge: Known): unknown[] {
+function listOf(chance: Chance, name: string, items: Shape, knowledge: KnownValues): unknown[] {
   const length = chance.between(1, 6);
   const pool = chance.isOneOf(0.85) ? knowledge.ownItems : knowledge.foreignItems;
   if (name === 'ids' && pool.length > length) {
@@ -45,7 +45,7 @@ function listOf(chance: Chance, name: string, items: Shape, knowledge: Known): u
   return Array.from({ length }, () => sensible(chance, name, items, knowledge));
 }
 
-function numberOf(chance: Chance, { minimum = 0, maximum = 1000 }: Shape, knowledge: Known): number {
+function numberOf(chance: Chance, { minimum = 0, maximum = 1000 }: Shape, knowledge: KnownValues): number {
   const small = Math.min(maximum, minimum + 10);
   return chance.isOneOf(0.3) && knowledge.ownItems.length > 0
     ? chance.pick(knowledge.ownItems)
@@ -67,7 +67,12 @@ function nested(depth: number): unknown {
 }
 
 /** Valid fields for a shape without some optional ones, in most cases with one or two of them corrupted. */
-export function fieldsFor(chance: Chance, shape: Shape, knowledge: Known, isJson: boolean): Record<string, unknown> {
+export function fieldsFor(
+  chance: Chance,
+  shape: Shape,
+  knowledge: KnownValues,
+  isJson: boolean,
+): Record<string, unknown> {
   const entries = Object.entries(shape.properties ?? {}).filter(
     // A cursor comes from the page before.
     ([name]) => shape.required?.includes(name) === true || chance.isOneOf(name === 'cursor' ? 0.1 : 0.5),

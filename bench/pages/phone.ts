@@ -58,12 +58,15 @@ export interface Phone {
 export async function openPhone(chromiumPath: string): Promise<Phone> {
   const profile = mkdtempSync(join(tmpdir(), 'opencrate-phone-'));
   const child = spawn(chromiumPath, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], { stdio: 'ignore' });
+  const kill = (): boolean => child.kill('SIGKILL');
+  process.once('exit', kill);
   const close = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       const exit = once(child, 'exit');
       child.kill();
       await exit;
     }
+    process.off('exit', kill);
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   try {

@@ -93,8 +93,8 @@ export async function endsOf(db: Knex, table: string): Promise<readonly [low: nu
 /** Samples of rows from all over a table. */
 async function idsOf(db: Knex, table: string, column = 'id'): Promise<string[]> {
   const [low, high] = await endsOf(db, table);
-  const places = Array.from({ length: SAMPLES }, (_, index) => low + Math.floor(((high - low) * index) / SAMPLES));
-  const values = await db(table).whereIn('id', places).pluck<(number | string)[]>(column);
+  const ids = Array.from({ length: SAMPLES }, (_, index) => low + Math.floor(((high - low) * index) / SAMPLES));
+  const values = await db(table).whereIn('id', ids).pluck<(number | string)[]>(column);
   return values.map(String);
 }
 

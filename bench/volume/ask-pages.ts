@@ -7,7 +7,7 @@ import { type Address, addresses, endsOf } from './addresses.ts';
 import { listenTo } from './listening.ts';
 
 /** Times of one address. */
-export interface Asked {
+export interface PageTimes {
   readonly name: string;
   readonly status: number;
   readonly p50Ms: number;
@@ -17,7 +17,7 @@ export interface Asked {
 
 /** Times of every address, and the statements that read too much. */
 export interface Answers {
-  readonly asked: readonly Asked[];
+  readonly asked: readonly PageTimes[];
   readonly statements: number;
   readonly findings: readonly string[];
 }
@@ -27,9 +27,14 @@ const TURNS = 2;
 
 /**
  * Requests every page of the console and of a player, with its views, later pages and files, this number of times each,
- * one after another; `tell` receives each result. The player is one of the most active; the console shows others too.
+ * one after another; `onTimes` receives each result. The player is one of the most active; the console shows others
+ * too.
  */
-export async function askPages(services: Services, rounds: number, tell: (answer: Asked) => void): Promise<Answers> {
+export async function askPages(
+  services: Services,
+  rounds: number,
+  onTimes: (answer: PageTimes) => void,
+): Promise<Answers> {
   const server = createServer(createApp(services));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -41,14 +46,14 @@ export async function askPages(services: Services, rounds: number, tell: (answer
   };
   const pageAddresses = await addresses(services.db, await playersIn(services));
   const listening = listenTo(services.db);
-  const results: Asked[] = [];
+  const results: PageTimes[] = [];
   try {
     for (const address of pageAddresses) {
       for (let page: Address | null = address, turn = 0; page !== null && turn <= TURNS; turn += 1) {
         listening.page = page.name;
         const { times, html } = await askFor(origin, cookies[page.by], page, rounds);
         results.push(times);
-        tell(times);
+        onTimes(times);
         page = nextPage(page, html);
       }
     }
@@ -78,7 +83,7 @@ async function askFor(
   cookie: string,
   { name, at }: Address,
   rounds: number,
-): Promise<{ times: Asked; html: string }> {
+): Promise<{ times: PageTimes; html: string }> {
   const times: number[] = [];
   let [status, html] = [0, ''];
   for (let round = 0; round < rounds; round += 1) {

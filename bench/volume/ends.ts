@@ -2,7 +2,7 @@ import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { Figure } from '#src/admin/analytics/index.ts';
 import { createStamps } from './clock-text.ts';
 import { AT_THE_END } from './columns.ts';
-import type { Played } from './history.ts';
+import type { PlayedHistory } from './history.ts';
 import { gameId } from './money.ts';
 import type { Offers } from './offers.ts';
 import { at, ACCOUNTS, STATUSES } from './people.ts';
@@ -18,7 +18,12 @@ const [ON_A_DEVICE, ON_AN_ADDRESS, WITH_A_GAME_ID] = [50, 20, 3];
 type Ends = Tables<keyof typeof AT_THE_END>;
 
 /** Writes the rows that are known at the end of a history: players, their property, and the totals. */
-export async function writeEnds(databaseUrl: string, offers: Offers, history: Played, endAt: number): Promise<void> {
+export async function writeEnds(
+  databaseUrl: string,
+  offers: Offers,
+  history: PlayedHistory,
+  endAt: number,
+): Promise<void> {
   const tables = await openTables(databaseUrl, AT_THE_END);
   const { people } = history;
   for (let index = 0; index < people.count; index += 1) {
@@ -34,7 +39,7 @@ export async function writeEnds(databaseUrl: string, offers: Offers, history: Pl
   await tables.end();
 }
 
-function writePlayer(tables: Ends['of'], offers: Offers, history: Played, index: number): void {
+function writePlayer(tables: Ends['of'], offers: Offers, history: PlayedHistory, index: number): void {
   const { people, joinedAt } = history;
   const [id, joined, seenAt] = [
     String(people.idOf(index)),
@@ -61,10 +66,10 @@ function writePlayer(tables: Ends['of'], offers: Offers, history: Played, index:
   writeTraces(tables, offers, history, index, [joined, seenAt]);
 }
 
-function writeSeeds(tables: Ends['of'], { people }: Played, place: number, joinedAt: string): void {
-  const id = String(people.idOf(place));
-  const pair = people.pairOf(place);
-  const drawnText = String(people.drawn[place]);
+function writeSeeds(tables: Ends['of'], { people }: PlayedHistory, index: number, joinedAt: string): void {
+  const id = String(people.idOf(index));
+  const pair = people.pairOf(index);
+  const drawnText = String(people.drawn[index]);
   tables.seed_pairs.add(`${String(pair)}\t${id}\tactive\tx\t${hexOf(pair)}\tc\t${drawnText}\t${joinedAt}\t${joinedAt}`);
   tables.seed_pairs.add(`${String(pair + 1)}\t${id}\tnext\tx\t${hexOf(pair + 1)}\tc\t0\t${joinedAt}\t\\N`);
 }
@@ -73,7 +78,7 @@ function writeSeeds(tables: Ends['of'], { people }: Played, place: number, joine
 function writeTraces(
   tables: Ends['of'],
   offers: Offers,
-  { people }: Played,
+  { people }: PlayedHistory,
   index: number,
   [joined, seen]: readonly [string, string],
 ): void {
@@ -105,7 +110,7 @@ const hexOf = (number: number): string => {
   return (mixedBits.toString(16).padStart(8, '0') + number.toString(16).padStart(8, '0')).repeat(4);
 };
 
-async function writeThings({ of, settle }: Ends, offers: Offers, history: Played): Promise<void> {
+async function writeThings({ of, settle }: Ends, offers: Offers, history: PlayedHistory): Promise<void> {
   const stampOf = createStamps();
   for (let id = 1; id <= history.things.count; id += 1) {
     of.items.add(thingRow(offers, history, id, stampOf(at(history.things.at, id))));
@@ -113,7 +118,7 @@ async function writeThings({ of, settle }: Ends, offers: Offers, history: Played
   }
 }
 
-function thingRow(offers: Offers, { people, things }: Played, id: number, text: string): string {
+function thingRow(offers: Offers, { people, things }: PlayedHistory, id: number, text: string): string {
   const item = offers.things[at(things.thing, id)];
   const from = offers.cases[at(things.from, id) - 1];
   const status = STATUSES[at(things.status, id)];
@@ -125,7 +130,7 @@ function thingRow(offers: Offers, { people, things }: Played, id: number, text: 
 }
 
 /** Number of players by the hour of their last activity. */
-function lastSeen({ people }: Played): Figure[] {
+function lastSeen({ people }: PlayedHistory): Figure[] {
   const hours = new Map<number, number>();
   for (const seenAt of people.lastAt) {
     const hour = Math.floor(seenAt / HOUR_SECONDS);

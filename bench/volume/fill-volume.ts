@@ -4,11 +4,11 @@ import { signAccess } from '#src/platform/database/sign-access.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { writeSeedMark, readSeedMark } from '#src/core/settings/index.ts';
-import { fillRest } from '#test/support/filled-schema.ts';
-import { GROWING } from '#test/support/growing-tables.ts';
+import { fillRest } from '#test/support/tables/filled-schema.ts';
+import { GROWING } from '#test/support/tables/growing-tables.ts';
 import { AS_IT_GOES, AT_THE_END } from './columns.ts';
 import { writeEnds } from './ends.ts';
-import { type Played, playHistory } from './history.ts';
+import { type PlayedHistory, playHistory } from './history.ts';
 import { putKeys, takeKeys } from './keys.ts';
 import { readOffers } from './offers.ts';
 
@@ -25,33 +25,33 @@ export interface Size {
 }
 
 /** Size of a filled schema, and the time at which its history ends. */
-export interface Filled extends Size {
+export interface FilledVolume extends Size {
   readonly endAt: number;
 }
 
 /** Reads the mark of a schema; null when it was not completely filled by this version. */
-export async function filledWith(db: Knex): Promise<Filled | null> {
-  const mark = JSON.parse((await readSeedMark(db, MARK)) ?? '{}') as Partial<Filled & { version: number }>;
+export async function filledWith(db: Knex): Promise<FilledVolume | null> {
+  const mark = JSON.parse((await readSeedMark(db, MARK)) ?? '{}') as Partial<FilledVolume & { version: number }>;
   const { players, transfers, endAt } = mark;
   if (mark.version !== VERSION || players === undefined || transfers === undefined || endAt === undefined) return null;
   return { players, transfers, endAt };
 }
 
 /**
- * Fills an empty schema with a catalogue with the history of a store of that size that ends now. `tell` receives each
- * step and its time.
+ * Fills an empty schema with a catalogue with the history of a store of that size that ends now. `onProgress` receives
+ * each step and its time.
  */
 export async function fillVolume(
   services: Services,
   size: Size,
-  tell: (step: string, seconds: number) => void,
-): Promise<Filled> {
+  onProgress: (step: string, seconds: number) => void,
+): Promise<FilledVolume> {
   const { db, config } = services;
   const endAt = Math.floor(services.clock.now().getTime() / 1000);
   const timeStep = async <Answer>(step: string, work: () => Promise<Answer>): Promise<Answer> => {
     const startedMs = performance.now();
     const answer = await work();
-    tell(step, (performance.now() - startedMs) / 1000);
+    onProgress(step, (performance.now() - startedMs) / 1000);
     return answer;
   };
   const offers = await readOffers(db);
@@ -81,7 +81,7 @@ export async function fillVolume(
 }
 
 /** Rollups are at the end of the history, and the optimiser has its statistics. */
-async function keepMarks(db: Knex, { rows, people }: Played, endAt: number): Promise<void> {
+async function keepMarks(db: Knex, { rows, people }: PlayedHistory, endAt: number): Promise<void> {
   const endDate = new Date(endAt * 1000);
   const lasts = {
     contracts: rows.contracts,

@@ -23,7 +23,7 @@ const VISITS_BETWEEN_WAITS = 500;
 const ITEMS_SHARE = 0.6;
 
 /** Result of a history: the property of players, and the last row of each table. */
-export interface Played {
+export interface PlayedHistory {
   readonly people: People;
   readonly things: Things;
   readonly hours: Hours;
@@ -42,7 +42,7 @@ export async function playHistory(
   databaseUrl: string,
   offers: Offers,
   options: { players: number; transfers: number; endAt: number },
-): Promise<Played> {
+): Promise<PlayedHistory> {
   const tables = await openTables(databaseUrl, AS_IT_GOES);
   const people = createPeople(options.players, offers);
   const things = createThings(Math.ceil(options.transfers * ITEMS_SHARE) + 1000);
@@ -75,7 +75,7 @@ export async function playHistory(
   closeDay(scene, joinCount);
   await tables.end();
   const counts = Object.entries(tables.of).map(([name, table]) => [name, table.count()]);
-  const rows = Object.fromEntries(counts) as Played['rows'];
+  const rows = Object.fromEntries(counts) as PlayedHistory['rows'];
   return { people, things, hours, joinedAt, transfers: ledger.count(), rows };
 }
 
@@ -90,20 +90,20 @@ function goTo(
   hours.goTo(now.at);
 }
 
-interface Joined {
+interface JoinState {
   count: number;
   day: number;
   active: number;
 }
 
 /** A new player is active on the day they join. */
-function join(scene: Scene, joinState: Joined): void {
+function join(scene: Scene, joinState: JoinState): void {
   scene.hours.add('joined', '', { count: 1, came: 0, gave: 0, expected: 0 });
   beThere(scene, joinState.count, joinState);
 }
 
 /** Counts a player as active on the day, once. */
-function beThere(scene: Scene, index: number, joinState: Joined): void {
+function beThere(scene: Scene, index: number, joinState: JoinState): void {
   const { people, tables, now } = scene;
   people.lastAt[index] = now.at;
   if (joinState.day !== now.day) closeDay(scene, joinState);
@@ -113,7 +113,7 @@ function beThere(scene: Scene, index: number, joinState: Joined): void {
   tables.figure_actives.add(`${String(now.day)}\t${String(people.idOf(index))}`);
 }
 
-function closeDay({ hours, now }: Scene, joinState: Joined): void {
+function closeDay({ hours, now }: Scene, joinState: JoinState): void {
   if (joinState.active > 0) hours.addActives(noonOf(joinState.day), joinState.active);
   joinState.active = 0;
   joinState.day = now.day;

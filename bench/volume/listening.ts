@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { scansOf, type Statement } from '#test/support/query-plans.ts';
+import { scansOf, type Statement } from '#test/support/tables/query-plans.ts';
 
 /** Row count from which a table counts as growing, and maximum number of rows that a statement may read. */
 const [GROWN, MOST] = [10_000, 5000];
@@ -16,13 +16,13 @@ interface Listening {
   readonly findings: () => Promise<string[]>;
 }
 
-interface Heard extends Statement {
+interface StatementOfPage extends Statement {
   readonly page: string;
 }
 
 /** Records all statements of a store from now on. */
 export function listenTo(db: Knex): Listening {
-  const heardByText = new Map<string, Heard[]>();
+  const heardByText = new Map<string, StatementOfPage[]>();
   const listening = {
     page: '',
     count: () => heardByText.size,

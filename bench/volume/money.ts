@@ -58,10 +58,10 @@ function fateOf({ chance, now }: Scene): string {
   return now.left < DAY_SECONDS ? 'pending' : 'expired';
 }
 
-type Said = { readonly id: number; readonly method: string; readonly sum: number; readonly state: string };
+type PaymentClaim = { readonly id: number; readonly method: string; readonly sum: number; readonly state: string };
 
 /** Claims of the provider about a payment. */
-function hear({ tables, hours, now }: Scene, { id, method, sum, state }: Said): void {
+function hear({ tables, hours, now }: Scene, { id, method, sum, state }: PaymentClaim): void {
   const event = nextId(tables.payment_events);
   tables.payment_events.add(
     [event, 'sandbox', `event-${String(event)}`, id, 'notice', state, sum, 'rub', 'applied', now.text, now.text].join(

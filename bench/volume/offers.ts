@@ -15,7 +15,7 @@ interface Offer {
   readonly cashbackPercent: number;
   /** Outcomes by the last of their tickets, ascending: index in `things`. */
   readonly lasts: readonly number[];
-  readonly places: readonly number[];
+  readonly indexes: readonly number[];
 }
 
 /** A sector of the wheel with points or another spin. */
@@ -53,7 +53,7 @@ export async function readOffers(db: Knex): Promise<Offers> {
       return { id, rarity, priceCentiG: price_centi_g };
     },
   );
-  const places = new Map(catalogueItems.map(({ id }, index) => [id, index]));
+  const indexes = new Map(catalogueItems.map(({ id }, index) => [id, index]));
   const ranges = await db('case_version_rows').orderBy(['version_id', 'ticket_from']).select<RangeRow[]>();
   const cases = await db('cases')
     .where({ price_kind: 'money' })
@@ -78,7 +78,9 @@ export async function readOffers(db: Knex): Promise<Offers> {
       price: caseRow.price,
       cashbackPercent: caseRow.cashback_percent ?? 0,
       lasts: ranges.filter((row) => row.version_id === caseRow.version_id).map((row) => row.ticket_to),
-      places: ranges.filter((row) => row.version_id === caseRow.version_id).map((row) => places.get(row.item_id) ?? 0),
+      indexes: ranges
+        .filter((row) => row.version_id === caseRow.version_id)
+        .map((row) => indexes.get(row.item_id) ?? 0),
     })),
     ...(await readWheel(db)),
     currencyId: currency?.id ?? 0,

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#src/platform/config/config.ts';
 import { assertServerFits, FILLER_NEEDS } from '#src/platform/database/server-fit.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
-import { migrateSchema } from '#test/support/migrate-schema.ts';
+import { migrateSchema } from '#test/support/tables/migrate-schema.ts';
 
 const SCHEMA = 'opencrate_volume';
 

@@ -6,7 +6,7 @@ export const HELD = 8;
 export const TASTES = 3;
 
 /** State of every player during the history, by index from 0. */
-export interface People {
+export interface People extends Identities {
   readonly count: number;
   readonly money: Float64Array;
   readonly bonus: Float64Array;
@@ -26,6 +26,10 @@ export interface People {
   readonly held: Uint32Array;
   readonly heldCount: Uint8Array;
   readonly tasted: Uint16Array;
+}
+
+/** The data of a player that follow from their index alone. */
+interface Identities {
   readonly idOf: (index: number) => number;
   /** The player's seed pair. */
   readonly pairOf: (index: number) => number;

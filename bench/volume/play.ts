@@ -56,7 +56,7 @@ function drawOne(
 ): number {
   const { people, offers } = scene;
   const ticket = scene.chance.between(0, TICKETS - 1);
-  const itemIndex = offer.places[offer.lasts.findIndex((last) => ticket <= last)] ?? 0;
+  const itemIndex = offer.indexes[offer.lasts.findIndex((last) => ticket <= last)] ?? 0;
   const item = offers.things[itemIndex]?.id ?? null;
   const draw = addDraw(scene, index, { kind: 'case', subject: id, version: offer.versionId, ticket, item });
   const worth = giveThing(scene, index, { draw, thing: itemIndex, from });

@@ -1,6 +1,6 @@
 import { ALL_PLAYERS, PERIODS, startDayOf } from '#src/portal/leaderboards/index.ts';
 import type { AT_THE_END } from './columns.ts';
-import type { Played } from './history.ts';
+import type { PlayedHistory } from './history.ts';
 import type { Offers } from './offers.ts';
 import { at, TASTES } from './people.ts';
 import type { Tables } from './table-writer.ts';
@@ -15,7 +15,7 @@ const PARTS = { day: 60, week: 12, month: 4, all: 1 } as const;
 export function writeTops(
   tables: Tables<keyof typeof AT_THE_END>['of'],
   offers: Offers,
-  { people }: Played,
+  { people }: PlayedHistory,
   endAt: number,
 ): void {
   for (const period of PERIODS) {
@@ -34,7 +34,11 @@ export function writeTops(
 }
 
 /** Number of openings of each case, per player and in total. */
-function writeTastes(tables: Tables<keyof typeof AT_THE_END>['of'], offers: Offers, people: Played['people']): void {
+function writeTastes(
+  tables: Tables<keyof typeof AT_THE_END>['of'],
+  offers: Offers,
+  people: PlayedHistory['people'],
+): void {
   const everybody = new Map<number, number>();
   for (let index = 0; index < people.count; index += 1) {
     for (let taste = 0; taste < TASTES; taste += 1) {

@@ -21,10 +21,10 @@ interface CreatePanelProps extends Omit<BattleCreateProps, 'offer' | 'choices'> 
 /** The price of the battle and the button that makes it. */
 export function CreatePanel(props: CreatePanelProps): ReactElement | null {
   const t = useT();
-  const { picked, choices, offer, creator, sign, cases } = props;
+  const { picked, choices, offer, creator, sign, rate, cases } = props;
   if (picked.length === 0) return null;
   // The sum is there at once; what it costs in all is the answer of the store.
-  const entry = entrySum(picked.map((name) => cases.find((one) => one.name === name)?.price ?? 0));
+  const entry = entrySum(picked, cases, rate);
   const shown = offer.offer;
   return (
     <div className="bpay">
@@ -60,33 +60,39 @@ function MainButton({ picked, choices, offer, creator, sign, signIn }: CreatePan
   const className = 'btn btn--main btn--big btn--wide';
   if (signIn !== null) {
     return (
-      <a className={className} href={signIn} rel="nofollow" data-dialog="login">
-        {t('battles.tray.signIn')}
-      </a>
+      <div className="buy">
+        <a className={className} href={signIn} rel="nofollow" data-dialog="login">
+          {t('battles.tray.signIn')}
+        </a>
+      </div>
     );
   }
   const shown = offer.offer;
   if (shown === null) return null;
   if (shown.missing > 0) {
     return (
-      <a className={className} href={topUpHref(href, shown.missing)} data-dialog="payment">
-        {t('battles.tray.topUp', { sum: formatMoney(shown.missing, sign) })}
-      </a>
+      <div className="buy">
+        <a className={className} href={topUpHref(href, shown.missing)} data-dialog="payment">
+          {t('battles.tray.topUp', { sum: formatMoney(shown.missing, sign) })}
+        </a>
+      </div>
     );
   }
   const state = creator?.creating.at;
   const isBusy = state === 'asked';
   return (
-    <button
-      type={creator === null ? 'submit' : 'button'}
-      form={BATTLE_FORM}
-      className={className}
-      disabled={!offer.isFresh || state === 'lost'}
-      aria-busy={isBusy}
-      onClick={creator === null || isBusy ? undefined : () => creator.create(picked, choices, shown.quote)}
-    >
-      {t('battles.tray.create', { sum: formatMoney(shown.own, sign) })}
-    </button>
+    <div className="buy">
+      <button
+        type={creator === null ? 'submit' : 'button'}
+        form={BATTLE_FORM}
+        className={className}
+        disabled={!offer.isFresh || state === 'lost'}
+        aria-busy={isBusy}
+        onClick={creator === null || isBusy ? undefined : () => creator.create(picked, choices, shown.quote)}
+      >
+        {t('battles.tray.create', { sum: formatMoney(shown.own, sign) })}
+      </button>
+    </div>
   );
 }
 
@@ -116,8 +122,8 @@ function Hidden({
 }: Pick<CreatePanelProps, 'picked' | 'choices'> & { readonly offer: BattleOffer }): ReactElement {
   return (
     <>
-      {picked.map((name, place) => (
-        <input key={place} type="hidden" form={BATTLE_FORM} name="cases" value={name} />
+      {picked.map((name, index) => (
+        <input key={index} type="hidden" form={BATTLE_FORM} name="cases" value={name} />
       ))}
       <input type="hidden" form={BATTLE_FORM} name="seats" value={choices.seats} />
       <input type="hidden" form={BATTLE_FORM} name="mode" value={choices.mode} />

@@ -21,29 +21,29 @@ export function PickedList({ cases, picked, sign, onChange }: PickedListProps): 
   });
   return (
     <ol className="bpicked">
-      {picked.map((name, place) => {
+      {picked.map((name, index) => {
         const one = cases.find((other) => other.name === name);
         if (one === undefined) return null;
-        const number = place + 1;
+        const number = index + 1;
         return (
-          <li key={`${String(place)} ${name}`}>
+          <li key={`${String(index)} ${name}`}>
             <span className="bpicked__n num">{number}</span>
             <img src={one.logo} width={130} height={88} alt="" loading="lazy" />
             <span className="bpicked__title">{one.title}</span>
             <span className="num nowrap">{formatMoney(one.price, sign)}</span>
             <span className="bpicked__acts">
               <button
-                {...act(() => moved(picked, place))}
+                {...act(() => moved(picked, index))}
                 name="up"
                 value={number}
                 className="icon-btn"
                 aria-label={t('battles.tray.up', { title: one.title, number })}
-                disabled={place === 0}
+                disabled={index === 0}
               >
                 <Icon name="chevron-up" small />
               </button>
               <button
-                {...act(() => picked.filter((_, other) => other !== place))}
+                {...act(() => picked.filter((_, other) => other !== index))}
                 name="drop"
                 value={number}
                 className="icon-btn"
@@ -59,9 +59,9 @@ export function PickedList({ cases, picked, sign, onChange }: PickedListProps): 
   );
 }
 
-function moved(picked: readonly string[], place: number): readonly string[] {
+function moved(picked: readonly string[], index: number): readonly string[] {
   const next = [...picked];
-  const [name] = next.splice(place, 1);
-  if (name !== undefined) next.splice(Math.max(0, place - 1), 0, name);
+  const [name] = next.splice(index, 1);
+  if (name !== undefined) next.splice(Math.max(0, index - 1), 0, name);
   return next;
 }

@@ -17,4 +17,6 @@ export interface BattleCreateProps {
   /** Sign-in address for a guest. */
   readonly signIn: string | null;
   readonly sign: string;
+  /** Display currency per 1 rouble. */
+  readonly rate: string;
 }

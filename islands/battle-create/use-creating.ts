@@ -5,13 +5,13 @@ import { useHref } from '#ui/href.ts';
 import { BATTLE_FORM } from '#ui/battles/create-forms.ts';
 import type { Choices } from './props.ts';
 
-export type Creating =
+export type CreationState =
   | { readonly at: 'still' | 'asked' }
   | { readonly at: 'lost'; readonly what: string }
   | { readonly at: 'refused'; readonly error: string; readonly message: string };
 
 export interface Creator {
-  readonly creating: Creating;
+  readonly creating: CreationState;
   readonly create: (picked: readonly string[], choices: Choices, quote: string) => void;
   readonly retry: () => void;
   readonly forget: () => void;
@@ -20,7 +20,7 @@ export interface Creator {
 /** Makes the battle with one call, repeated with its key until an answer arrives, and goes to its page. */
 export function useCreating(): Creator {
   const href = useHref();
-  const [creating, setCreating] = useState<Creating>({ at: 'still' });
+  const [creating, setCreating] = useState<CreationState>({ at: 'still' });
   // Refs and no state: two presses may come before the next rendering.
   const isHeld = useRef(false);
   const pending = useRef<(() => void) | null>(null);

@@ -8,12 +8,12 @@ import type { BattleCreateProps, Choices } from './props.ts';
 /** Pause after a change before the price is read. */
 const PAUSE_MS = 300;
 
-interface Priced {
+interface PricedOffer {
   readonly offer: BattleOffer | null;
 }
 
 /** `isFresh`: the offer is that of the cases and choices on the page. */
-export interface Offer extends Priced {
+export interface Offer extends PricedOffer {
   readonly isFresh: boolean;
   /** Names the status that came instead of a price, or that no answer came; null without a loss. */
   readonly lost: string | null;
@@ -24,7 +24,7 @@ export interface Offer extends Priced {
 export function useOffer(props: BattleCreateProps, picked: readonly string[], choices: Choices): Offer {
   const href = useHref();
   const query = queryOf(picked, choices);
-  const [priced, setPriced] = useState<Priced & { readonly of: string }>({ offer: props.offer, of: query });
+  const [priced, setPriced] = useState<PricedOffer & { readonly of: string }>({ offer: props.offer, of: query });
   const [attempt, setAttempt] = useState(0);
   const [lost, setLost] = useState<string | null>(null);
   const asked = useRef('');
@@ -35,7 +35,7 @@ export function useOffer(props: BattleCreateProps, picked: readonly string[], ch
     const ask = async (): Promise<void> => {
       const address = `${href('/battles/create')}/_payload.json?${query}`;
       const response = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => null);
-      const found = response?.ok ? ((await response.json().catch(() => null)) as Priced | null) : null;
+      const found = response?.ok ? ((await response.json().catch(() => null)) as PricedOffer | null) : null;
       if (asked.current !== query) return;
       if (found === null) setLost(whatCame(response?.status ?? null));
       else setPriced({ offer: found.offer, of: query });

@@ -1,7 +1,6 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { seatName } from '#ui/battles/face.tsx';
 import type { BattleStanding } from '#ui/battles/standing.ts';
-import { useHref } from '#ui/href.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import type { BattleModel } from '#ui/models/battles.ts';
@@ -17,6 +16,10 @@ interface HeadlineProps {
   /** Number of rounds whose reels have stopped. */
   readonly settled: number;
   readonly spectators: number | null;
+  /** The next step of the viewer. */
+  readonly act: ReactNode;
+  /** The winner has sold the items. */
+  readonly soldText: string | null;
 }
 
 interface Words {
@@ -28,8 +31,9 @@ interface Words {
 /** The course of the battle and its result: one panel of the same size, so that nothing below it moves. */
 export function Headline(all: HeadlineProps): ReactElement {
   const t = useT();
-  const href = useHref();
-  const { props, winner, spectators } = all;
+  const { props, winner, spectators, act, soldText } = all;
+  const { show } = props;
+  const { pot } = all.standing;
   const isWinner = winner !== null && props.ownSeat !== null && winner.seats.includes(props.ownSeat);
   const { icon, title, text } = useWords(all, isWinner);
   const looks = ['bstate battle__state', winner === null ? '' : 'boutcome', isWinner ? 'is-own' : ''];
@@ -38,14 +42,9 @@ export function Headline(all: HeadlineProps): ReactElement {
       <Icon name={icon} />
       <div className="bstate__what" role="status">
         <h2>{title}</h2>
-        {text !== '' && <p>{text}</p>}
+        {(soldText ?? text) !== '' && <p>{soldText ?? text}</p>}
       </div>
       <div className="bstate__side">
-        {isWinner && winner.seats.length === 1 && (
-          <a className="btn" href={href('/profile')}>
-            {t('battles.result.items')}
-          </a>
-        )}
         {spectators !== null && spectators > 0 && winner === null && (
           <span className="small muted bstate__eyes">
             <Icon name="users" small />
@@ -55,6 +54,16 @@ export function Headline(all: HeadlineProps): ReactElement {
             <span className="bstate__words">{t('battles.room.spectators', { count: spectators })}</span>
           </span>
         )}
+        {show.state === 'running' && winner === null && (
+          <span className="bstate__pot">
+            <span className="tiny muted">{t('battles.room.pot')}</span>
+            {/* A new sum is a new element, so that its movement begins again. */}
+            <b key={pot} className="num">
+              {sumText(pot, props)}
+            </b>
+          </span>
+        )}
+        {act}
       </div>
     </section>
   );

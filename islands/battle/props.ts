@@ -1,5 +1,5 @@
 import type { BattleFormat, BattleMode } from '#src/shared/battles.ts';
-import type { BattleActions, BattleContents, BattleShow } from '#ui/battles/show.ts';
+import type { BattleActions, BattleContents, BattleShow, BattleWinnings } from '#ui/battles/show.ts';
 import type { GamePreferences } from '#ui/models/viewer.ts';
 
 export interface BattleProps {
@@ -14,9 +14,13 @@ export interface BattleProps {
   readonly revealInMs: readonly number[];
   readonly ownSeat: number | null;
   readonly actions: BattleActions;
+  /** What the viewer can sell of a battle that was over when the page was rendered. */
+  readonly winnings: BattleWinnings | null;
+  /** The page that makes an equal battle, without the language. */
+  readonly again: string;
   /** Rate of the display currency as decimal text, and its sign. */
   readonly rate: string;
   readonly sign: string;
   /** Null for a guest. */
-  readonly wishes: GamePreferences | null;
+  readonly preferences: GamePreferences | null;
 }

@@ -20,9 +20,9 @@ export function Rail({ props, settled, turning }: RailProps): ReactElement {
   }, [turning]);
   return (
     <ol ref={list} className="brail" aria-label={t('battles.room.cases')} tabIndex={0}>
-      {props.order.map((name, place) => {
+      {props.order.map((name, index) => {
         const battleCase = props.cases.find((one) => one.name === name);
-        const round = place + 1;
+        const round = index + 1;
         const isDone = round <= settled;
         return (
           <li

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { drawStrip, tileFor, type StripTile } from '#islands/runtime/reel/strip.ts';
 import { useBelt } from '#islands/runtime/reel/use-belt.ts';
 import type { BattleTile } from '#ui/battles/show.ts';
+import { pictureSources } from '#ui/picture.tsx';
 
 interface SeatReelProps {
   readonly tiles: readonly BattleTile[];
@@ -25,11 +26,11 @@ export function SeatReel({ tiles, ticket, runMs, isHeard, onStop }: SeatReelProp
   const shown = atRest ? cells.filter(({ far }) => far <= 1) : cells;
   return (
     <div className="reels breel" aria-hidden="true">
-      <div className="reel__frame">
-        <ol ref={ref} className={atRest ? 'reel__belt' : 'reel__belt is-moving'}>
+      <div className={atRest ? 'reel__frame' : 'reel__frame is-moving'}>
+        <ol ref={ref} className="reel__belt">
           {shown.map(({ logo, rarity, index, far }) => (
             <li className="reel__cell edge" key={index} data-r={rarity} data-d={atRest ? far : undefined}>
-              <img src={logo} width={130} height={88} alt="" />
+              <img {...pictureSources(logo, 'wide')} alt="" />
             </li>
           ))}
         </ol>

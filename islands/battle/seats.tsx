@@ -9,6 +9,7 @@ import { Picture } from '#ui/picture.tsx';
 import type { BattleModel } from '#ui/models/battles.ts';
 import { useT } from '#ui/texts.tsx';
 import type { BattleProps } from './props.ts';
+import { Race } from './race.tsx';
 import { SeatReel } from './seat-reel.tsx';
 import { sumText } from './sums.ts';
 import { type Actor, formOf } from './use-action.ts';
@@ -27,16 +28,19 @@ interface SeatsProps {
   readonly onStop: (seat: number) => void;
 }
 
-/** The seats side by side, the viewer's first. */
+/** The seats side by side, the viewer's first, under the bar of their sums. */
 export function Seats(all: SeatsProps): ReactElement {
-  const { props, seats } = all;
+  const { props, seats, standing, winner } = all;
   const ordered = seats.toSorted((one, other) => rank(one, props) - rank(other, props));
   return (
-    <ol className="bseats" data-n={seats.length} data-teams={isTeams(props.format) ? '' : undefined}>
-      {ordered.map((seat) => (
-        <Seat key={seat.seat} {...all} seat={seat} />
-      ))}
-    </ol>
+    <>
+      <Race seats={ordered} standing={standing} winners={winner && winner.seats} />
+      <ol className="bseats" data-n={seats.length} data-teams={isTeams(props.format) ? '' : undefined}>
+        {ordered.map((seat) => (
+          <Seat key={seat.seat} {...all} seat={seat} />
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -61,11 +65,14 @@ function Seat(all: SeatProps): ReactElement {
     'is-winner': hasWon,
     'is-loser': winner !== null && !hasWon,
   };
+  const coming = caseOfRound(props, Math.min(rounds.settled.length + 1, props.order.length));
   const className = ['bseat', ...Object.entries(looks).flatMap(([look, isOn]) => (isOn ? [look] : []))].join(' ');
   return (
     <li className={className} data-seat={seat.seat} data-team={isTeams(props.format) ? seat.team : undefined}>
       <Sitter props={props} seat={seat} />
-      <div className="bseat__stage">{isWaiting ? <Place {...all} isFree={isFree} /> : <Turn {...all} />}</div>
+      <div className="bseat__stage" data-pal={coming?.palette}>
+        {isWaiting ? <Place {...all} isFree={isFree} /> : <Turn {...all} />}
+      </div>
       {!isWaiting && (
         <>
           <Total {...all} isLeading={isLeading} hasWon={hasWon} />
@@ -136,45 +143,39 @@ function Place({
 }: SeatsProps & { readonly seat: ShownSeat; readonly isFree: boolean }): ReactElement {
   const t = useT();
   const { join, quote } = props.actions;
-  if (!isFree) {
-    return (
-      <p className="bseat__ready">
-        <Icon name="check" />
-        {t('battles.seat.ready')}
-      </p>
-    );
-  }
-  if (join === null) {
-    return (
-      <p className="bseat__ready muted">
-        <Icon name="user-plus" />
-        {t('battles.seat.free')}
-      </p>
-    );
-  }
   const isBusy = actor?.state.at === 'asked' && actor.state.action === 'join';
   return (
-    <button
-      type="submit"
-      form={formOf('join')}
-      name="seat"
-      value={seat.seat}
-      className="btn btn--main bseat__join"
-      aria-label={t('battles.seat.joinLabel', { seat: seat.seat, sum: joinSum(props) })}
-      aria-busy={isBusy}
-      disabled={actor?.state.at === 'lost'}
-      onClick={
-        actor === null
-          ? undefined
-          : (event) => {
-              event.preventDefault();
-              actor.act('join', { battle: props.id, seat: seat.seat, quote });
-            }
-      }
-    >
-      <span>{t('battles.seat.join')}</span>
-      <span className="bseat__price num">{joinSum(props)}</span>
-    </button>
+    <div className="bseat__place">
+      <Coming props={props} />
+      {!isFree || join === null ? (
+        <p className={isFree ? 'bseat__ready muted' : 'bseat__ready'}>
+          <Icon name={isFree ? 'user-plus' : 'check'} small />
+          {t(isFree ? 'battles.seat.free' : 'battles.seat.ready')}
+        </p>
+      ) : (
+        <button
+          type="submit"
+          form={formOf('join')}
+          name="seat"
+          value={seat.seat}
+          className="btn bseat__join"
+          aria-label={t('battles.seat.joinLabel', { seat: seat.seat, sum: joinSum(props) })}
+          aria-busy={isBusy}
+          disabled={actor?.state.at === 'lost'}
+          onClick={
+            actor === null
+              ? undefined
+              : (event) => {
+                  event.preventDefault();
+                  actor.act('join', { battle: props.id, seat: seat.seat, quote });
+                }
+          }
+        >
+          <span>{t('battles.seat.join')}</span>
+          <span className="bseat__price num">{joinSum(props)}</span>
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -182,8 +183,8 @@ function joinSum({ actions: { join }, sign }: BattleProps): string {
   return join === null ? '' : moneyText(join.price, sign);
 }
 
-/** The reel of the turning round, or the last drop. */
-function Turn({ props, seat, rounds, onStop }: SeatsProps & { readonly seat: ShownSeat }): ReactElement {
+/** The reel of the turning round, the last drop, or at the end the best one: the winner's column has all drops. */
+function Turn({ props, seat, rounds, winner, onStop }: SeatsProps & { readonly seat: ShownSeat }): ReactElement {
   const { turning, settled } = rounds;
   if (turning !== null) {
     const drop = turning.round.drops.find((one) => one.seat === seat.seat);
@@ -201,38 +202,41 @@ function Turn({ props, seat, rounds, onStop }: SeatsProps & { readonly seat: Sho
       );
     }
   }
-  const last = settled.at(-1);
-  const drop = last?.drops.find((one) => one.seat === seat.seat);
-  if (last === undefined || drop === undefined) return <Coming props={props} />;
-  return <BigDrop props={props} round={last.round} drop={drop} />;
+  const hasAll = winner !== null && winner.seats.length === 1 && winner.seats.includes(seat.seat);
+  const drops = settled.flatMap(({ round, drops: all }) =>
+    all.filter((one) => hasAll || one.seat === seat.seat).map((drop) => ({ round, drop })),
+  );
+  const shown =
+    winner === null ? drops.at(-1) : drops.toSorted((one, other) => other.drop.priceMinor - one.drop.priceMinor)[0];
+  if (shown === undefined) return <Coming props={props} />;
+  return <BigDrop props={props} {...shown} isHero={winner !== null} />;
 }
 
 /** The crate of the first round, before it is opened. */
 function Coming({ props }: { props: BattleProps }): ReactElement {
   const first = caseOfRound(props, 1);
-  return (
-    <span className="bseat__crate" data-pal={first?.palette}>
-      {first && <img src={first.logo} width={130} height={88} alt="" loading="lazy" />}
-    </span>
-  );
+  return <span className="bseat__crate">{first && <Picture logo={first.logo} size="shelf" />}</span>;
 }
 
 interface DropOf {
   readonly props: BattleProps;
   readonly round: number;
   readonly drop: ShownDrop;
+  /** With its price: the best one at the end. */
+  readonly isHero: boolean;
 }
 
-function BigDrop({ props, round, drop }: DropOf): ReactElement | null {
+function BigDrop({ props, round, drop, isHero }: DropOf): ReactElement | null {
   const tile = tileOfDrop(props, round, drop);
   if (tile === null) return null;
   const [logo, rarity, , , title, name] = tile;
   return (
-    <div className="bdrop" data-r={rarity}>
-      <Picture logo={logo} size="wide" />
+    <div className={isHero ? 'bdrop is-hero' : 'bdrop'} data-r={rarity}>
+      <Picture logo={logo} size={isHero ? 'half' : 'wide'} />
       <b className="bdrop__name">
         <ItemLink item={{ title, name }} className="bstory" />
       </b>
+      {isHero && <span className="bdrop__sum num">{sumText(drop.priceMinor, props)}</span>}
     </div>
   );
 }

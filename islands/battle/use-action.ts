@@ -4,7 +4,8 @@ import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { readySound } from '#islands/runtime/sound/sound.ts';
 import type { BattleModel } from '#ui/models/battles.ts';
 
-export type BattleAction = 'join' | 'cancel' | 'bot';
+/** `sell` sells what the battle gave. */
+export type BattleAction = 'join' | 'cancel' | 'bot' | 'sell';
 
 /** State of the last action. `lost`: no usable response arrived, but `what`; the same call can be sent again. */
 export type ActionState =
@@ -22,32 +23,46 @@ export interface Actor {
 /** Id of the form that does the same without JavaScript. */
 export const formOf = (action: BattleAction): string => `battle-${action}`;
 
-/** Joins, cancels, or gives a seat to the bot: one call at a time, repeated with its key until an answer arrives. */
-export function useAction(onDone: (action: BattleAction, battle: BattleModel) => void): Actor {
+interface Ends {
+  /** The battle has changed by an action. */
+  readonly onChanged: (action: BattleAction, battle: BattleModel) => void;
+  readonly onSold: () => void;
+}
+
+/** One call at a time, repeated with its key until an answer arrives. */
+export function useAction({ onChanged, onSold }: Ends): Actor {
   const [state, setState] = useState<ActionState>({ at: 'still' });
   // Refs and no state: two presses may come before the next rendering.
   const isHeld = useRef(false);
   const pending = useRef<(() => void) | null>(null);
-  const send = async (action: BattleAction, call: RepeatableCall<BattleModel>): Promise<void> => {
+  const send = async <Data>(
+    action: BattleAction,
+    call: RepeatableCall<Data>,
+    onDone: (data: Data) => void,
+  ): Promise<void> => {
     isHeld.current = true;
     pending.current = null;
     setState({ at: 'asked', action });
     const outcome = await call.send();
     isHeld.current = outcome.kind === 'lost';
     if (outcome.kind === 'lost') {
-      pending.current = () => void send(action, call);
+      pending.current = () => void send(action, call, onDone);
       return setState({ at: 'lost', what: outcome.what });
     }
     if (outcome.kind === 'refused') return setState({ at: 'refused', error: outcome.error, message: outcome.message });
     setState({ at: 'still' });
-    onDone(action, outcome.data);
+    onDone(outcome.data);
   };
   return {
     state,
     act: (action, body) => {
       if (isHeld.current) return;
       readySound();
-      void send(action, prepareCall<BattleModel>(`/api/battle/${action}`, body, takeFormKey(formOf(action))));
+      const key = takeFormKey(formOf(action));
+      if (action === 'sell') return void send(action, prepareCall('/api/item/sell', body, key), onSold);
+      void send(action, prepareCall<BattleModel>(`/api/battle/${action}`, body, key), (battle) =>
+        onChanged(action, battle),
+      );
     },
     retry: () => pending.current?.(),
   };

@@ -5,7 +5,8 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { BattleProps } from './props.ts';
 import { canAskToNotify } from './call-player.ts';
-import { type Actor, formOf } from './use-action.ts';
+import { ActButton } from './main-act.tsx';
+import type { Actor } from './use-action.ts';
 
 interface WaitingProps {
   readonly props: BattleProps;
@@ -14,11 +15,11 @@ interface WaitingProps {
   readonly actor: Actor | null;
 }
 
-/** Actions of the viewer while the battle waits, and the result of the last one. */
+/** What else the viewer can do while the battle waits, and the result of the last action. */
 export function Waiting({ props, isWaiting, actor }: WaitingProps): ReactElement | null {
   const t = useT();
   const { actions, id, sign } = props;
-  const { join, canCancel, botInSeconds, signIn } = actions;
+  const { join, canCancel } = actions;
   return (
     <div className="battle__acts">
       <Trouble actor={actor} />
@@ -31,33 +32,13 @@ export function Waiting({ props, isWaiting, actor }: WaitingProps): ReactElement
           })}
         </p>
       )}
-      {isWaiting && signIn !== null && (
-        <a className="btn btn--main" href={signIn} rel="nofollow" data-dialog="login">
-          <Icon name="log-in" small />
-          {t('battles.room.signIn')}
-        </a>
-      )}
       {isWaiting && props.ownSeat !== null && (
         <div className="row battle__row">
           <Notify />
-          {botInSeconds !== null && <Bot id={id} seconds={botInSeconds} actor={actor} />}
           {canCancel && (
-            <button
-              type="submit"
-              form={formOf('cancel')}
-              className="btn btn--line"
-              aria-busy={actor?.state.at === 'asked' && actor.state.action === 'cancel'}
-              onClick={
-                actor === null
-                  ? undefined
-                  : (event) => {
-                      event.preventDefault();
-                      actor.act('cancel', { battle: id });
-                    }
-              }
-            >
+            <ActButton action="cancel" body={{ battle: id }} actor={actor}>
               {t('battles.room.cancel')}
-            </button>
+            </ActButton>
           )}
         </div>
       )}
@@ -88,37 +69,6 @@ function Notify(): ReactElement | null {
     >
       <Icon name="bell" small />
       {t('battles.room.notify')}
-    </button>
-  );
-}
-
-/** Gives a free seat to the bot of the store, after a wait for players. */
-function Bot({ id, seconds, actor }: { readonly id: string; readonly seconds: number; readonly actor: Actor | null }) {
-  const t = useT();
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return (
-    <button
-      type="submit"
-      form={formOf('bot')}
-      className="btn"
-      disabled={left > 0}
-      aria-busy={actor?.state.at === 'asked' && actor.state.action === 'bot'}
-      onClick={
-        actor === null
-          ? undefined
-          : (event) => {
-              event.preventDefault();
-              actor.act('bot', { battle: id });
-            }
-      }
-    >
-      <Icon name="monitor" small />
-      {left > 0 ? t('battles.room.botSoon', { count: left }) : t('battles.room.bot')}
     </button>
   );
 }

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
 import { WayOut } from '#islands/runtime/components/way-out.tsx';
 import { useT } from '#ui/texts.tsx';
 import { UNREADABLE } from './opening-state.ts';
 import { refusalText } from './refusal-text.ts';
 import type { OpeningControls } from './use-opening.ts';
-import { type OpeningPrice, type Purse, heldOf, sumText, totalOf } from '#ui/cases/opening-price.ts';
-import { LOW_BALANCE, LowBalance, missingHref } from './low-balance.tsx';
+import { type OpeningPrice, missingText, sumText } from '#ui/cases/opening-price.ts';
+import { topUpHref } from '#ui/top-up-href.ts';
 import { showWhole } from './show-whole.ts';
 import { useHref } from '#ui/href.ts';
 
@@ -49,57 +48,43 @@ export function CallNotices({ controls }: { controls: OpeningControls }): ReactE
   );
 }
 
-export interface MissingNoticeProps {
+export interface MissingProps {
   /** In the payment unit of the case. */
   readonly missing: number;
   readonly price: OpeningPrice;
-  readonly purse: Purse;
-  readonly count: number;
-  readonly locale: Locale;
   /** Slug of the case, for returning to it. */
   readonly name: string;
-  readonly title: string;
 }
 
-/** Shows how much is missing and for what. The link opens the low-balance dialog. */
-export function MissingNotice(props: MissingNoticeProps): ReactElement {
+/** How much is missing, with the way that costs nothing; the button below it is the other one. */
+export function MissingNotice({ missing, price }: MissingProps): ReactElement {
   const href = useHref();
   const t = useT();
-  const { missing, price, purse, count } = props;
-  const words = {
-    balance: sumText(heldOf(price, purse), price, t.tag),
-    price: sumText(totalOf(price, count), price, t.tag),
-  };
+  const isMoney = price.kind === 'money';
   return (
-    <>
-      <div className="notice notice--bad">
-        <Icon name={price.kind === 'money' ? 'wallet' : 'gift'} />
-        <div className="notice__body">
-          <p>
-            <b>{t('cases.opener.missing', { sum: sumText(missing, price, t.tag) })}.</b>{' '}
-            {t('cases.opener.missing.why', words)}
-          </p>
-          <a className="link link--under" href={missingHref(href, props)} data-dialog={LOW_BALANCE}>
-            {t(price.kind === 'money' ? 'cases.opener.missing.topUp' : 'cases.opener.missing.points')}
-          </a>
-        </div>
-      </div>
-      <LowBalance {...props} />
-    </>
+    <p className="missing small">
+      <Icon name={isMoney ? 'wallet' : 'gift'} small />
+      <b>{missingText(missing, price, t)}</b>
+      <a className="link link--under" href={href(isMoney ? '/profile' : '/wheel')}>
+        {t(isMoney ? 'cases.opener.missing.inventory' : 'cases.opener.missing.wheel')}
+      </a>
+    </p>
   );
 }
 
-/** Stands in the place of the open button after an opening, where a notice would move the page. */
-export function MissingButton(props: MissingNoticeProps): ReactElement {
+/** Stands in the place of the button that opens: the top-up of the missing sum, or the ways to get points. */
+export function MissingButton({ missing, price, name }: MissingProps): ReactElement {
   const href = useHref();
   const t = useT();
-  const { missing, price } = props;
+  const isMoney = price.kind === 'money';
   return (
-    <>
-      <a className="btn btn--big btn--wide" href={missingHref(href, props)} data-dialog={LOW_BALANCE}>
-        {t('cases.opener.missing', { sum: sumText(missing, price, t.tag) })}
-      </a>
-      <LowBalance {...props} />
-    </>
+    <a
+      id="open"
+      className="btn btn--main btn--big btn--wide"
+      href={isMoney ? topUpHref(href, missing, `/case/${name}`) : href('/bonus')}
+      data-dialog={isMoney ? 'payment' : undefined}
+    >
+      {isMoney ? t('cases.opener.low.topUp', { sum: sumText(missing, price, t) }) : t('cases.opener.missing.points')}
+    </a>
   );
 }

@@ -1,17 +1,19 @@
 import { useRef, type ReactElement, type ReactNode, type Ref } from 'react';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { HoverIcon } from '#ui/hover-icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { GamePreferenceSwitches } from '#islands/runtime/components/game-preference-switches.tsx';
 import { useAtWake } from '#islands/runtime/components/use-at-wake.ts';
 import { ByCount } from './by-count.tsx';
 import { CallNotices, MissingButton, MissingNotice } from './notices.tsx';
 import { type OpeningPrice, type Purse, missingFor, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
-import { OpeningSum } from '#ui/cases/opening-sum.tsx';
+import { OddsRow } from '#ui/cases/odds-row.tsx';
+import { OldSum, OpeningSum } from '#ui/cases/opening-sum.tsx';
 import { Points } from '#ui/money.tsx';
 import type { CaseOpenerProps } from './props.ts';
-import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
-import { Stepper } from './stepper.tsx';
+import { ProofPart } from './proof-part.tsx';
+import { CountButton, Stepper } from './stepper.tsx';
 import type { OpeningControls } from './use-opening.ts';
 import { VoucherForm } from '#ui/cases/voucher-form.tsx';
 import { useHref } from '#ui/href.ts';
@@ -21,21 +23,21 @@ export interface OpenerFormProps {
   readonly controls: OpeningControls;
   readonly purse: Purse;
   readonly onOpen: (count?: number, voucher?: number) => void;
+  readonly onSkip: () => void;
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
 /** Count, price and the button that opens the case. Without JavaScript it is a plain form. */
 export function OpenerForm(props: OpenerFormProps): ReactElement {
   const href = useHref();
-  const { opener, controls, purse, onOpen, buttonRef } = props;
+  const { opener, controls, purse, onOpen, onSkip, buttonRef } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const { count, busy, lost, seeds, view } = controls.state;
+  const { count, busy, lost, seeds, view, isArmed } = controls.state;
   const isHeld = busy !== null || view === 'reel';
-  const { price, locale } = opener;
+  const { price } = opener;
   const missing = missingFor(price, purse, count);
-  const about = { price, purse, count, locale, name: opener.name, title: opener.stage.title };
-  const shortage = missing === null ? null : { ...about, missing };
+  const shortage = missing === null || isHeld || lost !== null ? null : { price, name: opener.name, missing };
   useAtWake(form, (element) => {
     const chosenCount = chosenIn(element);
     if (chosenCount !== undefined) controls.choose(chosenCount);
@@ -62,33 +64,60 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
         <Total price={price} />
         {shortage !== null && view === 'form' && <MissingNotice {...shortage} />}
         <CallNotices controls={controls} />
-        {shortage !== null && view === 'result' ? (
-          <MissingButton {...shortage} />
-        ) : (
-          <button
-            ref={buttonRef}
-            type="submit"
-            className="btn btn--main btn--big btn--wide"
-            disabled={(missing !== null && view === 'form') || lost !== null}
-            aria-busy={isHeld}
-          >
-            <HoverIcon logo={opener.stage.logo} hover={opener.stage.hover} />
-            {buttonText(isHeld ? 'busy' : missing === null ? 'ready' : 'missing')}
-          </button>
-        )}
+        <EnterGuard isShort={shortage !== null} />
+        <div className="buy" onPointerDown={controls.startPress}>
+          {price.kind !== 'free' && <CountButton price={price} disabled={isHeld || lost !== null} />}
+          {view === 'reel' ? (
+            <button
+              ref={buttonRef}
+              type="button"
+              className="btn btn--big btn--wide"
+              data-skip=""
+              onClick={() => controls.isStray() || onSkip()}
+            >
+              <Icon name="zap" small />
+              {t('cases.opener.skip')}
+            </button>
+          ) : shortage !== null ? (
+            <MissingButton {...shortage} />
+          ) : (
+            <button
+              ref={buttonRef}
+              id="open"
+              type="submit"
+              className="btn btn--main btn--big btn--wide"
+              disabled={lost !== null}
+              aria-busy={isHeld}
+            >
+              <HoverIcon logo={opener.stage.logo} hover={opener.stage.hover} />
+              {buttonText(isHeld ? 'busy' : isArmed ? 'armed' : 'ready')}
+            </button>
+          )}
+        </div>
+        <OddsRow name={opener.name} facts={opener.odds} hash={seeds.serverSeedHash} />
         <Cashback opener={opener} />
-        <SeedDetails seeds={seeds} />
-        <GamePreferenceSwitches {...opener.wishes} />
+        <ProofPart controls={controls} />
+        <GamePreferenceSwitches {...opener.preferences} />
       </form>
     </div>
   );
 
-  function buttonText(look: 'ready' | 'missing' | 'busy'): ReactNode {
+  function buttonText(look: 'ready' | 'armed' | 'busy'): ReactNode {
     if (look === 'busy') return t('cases.opener.busy');
-    if (look === 'ready')
-      return <ByCount price={price} text={(chosen) => openText(t, price, chosen, view === 'result')} />;
-    return t('cases.opener.missing', { sum: sumText(missing ?? 0, price, t.tag) });
+    if (look === 'armed') return t('cases.opener.sure', { count, sum: sumText(totalOf(price, count), price, t) });
+    return <ByCount price={price} text={(chosen) => openText(t, price, chosen, view === 'result')} />;
   }
+}
+
+/** Enter in a field would send the form, which cannot be paid. */
+function EnterGuard({ isShort }: { isShort: boolean }): ReactElement | null {
+  const t = useT();
+  if (!isShort) return null;
+  return (
+    <button type="submit" disabled hidden>
+      {t('cases.opener.busy')}
+    </button>
+  );
 }
 
 /** The fields of the plain form: its key, and the odds and totals that the page shows. */
@@ -144,7 +173,10 @@ function Total({ price }: { price: OpeningPrice }): ReactElement {
           <>
             <span className="vh">{t('cases.opener.oldPrice')}</span>
             <s className="price-old">
-              <ByCount price={price} text={(count) => sumText(price.oldTotals?.[count - 1] ?? 0, price, t.tag)} />
+              <ByCount
+                price={price}
+                text={(count) => <OldSum amount={price.oldTotals?.[count - 1] ?? 0} price={price} />}
+              />
             </s>{' '}
           </>
         )}

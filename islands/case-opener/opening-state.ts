@@ -28,6 +28,8 @@ export interface OpeningState {
   readonly paid: string | null;
   /** True if the reels skip the animation. */
   readonly instant: boolean;
+  /** True after the first of the two presses that open many again. */
+  readonly isArmed: boolean;
   /** insertIds of the drops sold from this opening. */
   readonly sold: ReadonlySet<number>;
   readonly seeds: SeedsModel;
@@ -35,6 +37,7 @@ export interface OpeningState {
 
 export type OpeningChange =
   | { readonly type: 'chose'; readonly count: number }
+  | { readonly type: 'armed'; readonly count: number }
   | { readonly type: 'asked'; readonly what: 'open' | 'sell' }
   /** The lost call is sent again. Its notice stays until an answer came, so that a second press hits nothing else. */
   | { readonly type: 'retried' }
@@ -63,6 +66,7 @@ export const firstState = (seeds: SeedsModel): OpeningState => ({
   reels: [],
   paid: null,
   instant: false,
+  isArmed: false,
   sold: new Set(),
   seeds,
 });
@@ -71,9 +75,11 @@ export const firstState = (seeds: SeedsModel): OpeningState => ({
 export function changeOpening(state: OpeningState, change: OpeningChange): OpeningState {
   switch (change.type) {
     case 'chose':
-      return { ...state, count: change.count, refusal: null };
+      return { ...state, count: change.count, refusal: null, isArmed: false };
+    case 'armed':
+      return { ...state, count: change.count, isArmed: true };
     case 'asked':
-      return { ...state, busy: change.what, lost: null, refusal: null };
+      return { ...state, busy: change.what, isArmed: false, lost: null, refusal: null };
     case 'retried':
       return { ...state, busy: state.lost };
     case 'lost':
@@ -87,7 +93,7 @@ export function changeOpening(state: OpeningState, change: OpeningChange): Openi
     case 'sold':
       return { ...state, busy: null, lost: null, sold: new Set([...state.sold, ...change.ids]) };
     case 'kept':
-      return { ...state, view: 'form', reels: [], refusal: null };
+      return { ...state, view: 'form', reels: [], refusal: null, isArmed: false };
     case 'seeded':
       return { ...state, seeds: change.seeds };
   }

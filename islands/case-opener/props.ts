@@ -2,9 +2,9 @@ import type { Locale } from '#src/shared/locales.ts';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import type { VoucherModel } from '#ui/models/cases.ts';
 import type { AuthModel, GamePreferences } from '#ui/models/viewer.ts';
-import type { DropModel } from '#ui/models/items.ts';
 import type { StripTile } from '#islands/runtime/reel/strip.ts';
 import type { StageProps } from '#islands/runtime/reel/stage.tsx';
+import type { OddsFacts } from '#ui/cases/odds-row.tsx';
 import type { OpeningPrice, Purse } from '#ui/cases/opening-price.ts';
 
 export interface CaseOpenerProps {
@@ -13,11 +13,12 @@ export interface CaseOpenerProps {
   readonly stage: StageProps;
   readonly price: OpeningPrice;
   readonly purse: Purse;
+  readonly odds: OddsFacts;
   readonly quote: string;
   readonly seeds: SeedsModel;
   readonly auth: AuthModel | null;
   readonly idempotencyKey: string | null;
-  readonly wishes: GamePreferences;
+  readonly preferences: GamePreferences;
   /** Whole points that 1, 2, … 10 openings give back; null where there is no such cashback. */
   readonly cashback: {
     readonly own: readonly number[] | null;
@@ -25,15 +26,4 @@ export interface CaseOpenerProps {
   };
   readonly voucher: VoucherModel | null;
   readonly tiles: readonly StripTile[];
-}
-
-/** Fields of the POST /api/case/open response that this island uses. */
-export interface OpenAnswer {
-  readonly openingId: number;
-  readonly drops: readonly DropModel[];
-}
-
-/** Fields of the POST /api/item/sell response that this island uses. */
-export interface SellAnswer {
-  readonly profit: number;
 }

@@ -1,21 +1,23 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import { useT } from '#ui/texts.tsx';
 import { prepareCall, readOwn, type RepeatableCall } from '#islands/runtime/network/call.ts';
-import { nowMs } from '#islands/runtime/clock.ts';
+import { type Presses, usePresses } from '#islands/runtime/components/use-presses.ts';
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { pulsePurse } from '#islands/runtime/reel/celebrate.ts';
 import { changeOpening, firstState, UNREADABLE, type OpeningChange, type OpeningState } from './opening-state.ts';
 import { sumText, totalMinorOf, totalOf } from '#ui/cases/opening-price.ts';
-import type { CaseOpenerProps, OpenAnswer, SellAnswer } from './props.ts';
+import type { CaseOpenerProps } from './props.ts';
 import { reelsFor, revealMsFor } from '#islands/runtime/reel/reel-run.ts';
 import { voucherKey } from '#ui/cases/voucher-form.tsx';
+import type { OpenAnswer } from '#src/games/cases/outputs.ts';
+import type { SellAnswer } from '#src/players/inventory/outputs.ts';
 
 /** State and actions of the opening panel. */
-export interface OpeningControls {
+export interface OpeningControls extends Presses {
   readonly state: OpeningState;
   readonly choose: (count: number) => void;
   /**
@@ -31,10 +33,15 @@ export interface OpeningControls {
   readonly stop: () => void;
   readonly sell: (ids: readonly number[]) => void;
   readonly keep: () => void;
+  /** Takes the seeds of the pair that the player began. */
+  readonly reseed: (seeds: SeedsModel) => void;
 }
 
-/** A press this soon after the result appears was meant for the reel and must not spend money. */
-const STRAY_PRESS_MS = 450;
+/** So many at once are opened again by two presses: each of them costs as much as many openings. */
+const ARMED_FROM = 5;
+
+const mustArm = ({ view, isArmed }: OpeningState, count: number): boolean =>
+  view === 'result' && count >= ARMED_FROM && !isArmed;
 
 /** Runs openings and sales of one case page. */
 export function useOpening(props: CaseOpenerProps): OpeningControls {
@@ -43,24 +50,25 @@ export function useOpening(props: CaseOpenerProps): OpeningControls {
   const [isVoucherUsed, setVoucherUsed] = useState(false);
   const { isHeld, send, retry } = useSending(change);
   const takeKey = useFormKey(props.idempotencyKey);
-  const shownAt = useRef(0);
-  useEffect(() => {
-    if (state.view === 'result') shownAt.current = nowMs();
-  }, [state.view, state.reels]);
+  const { startPress, isStray } = usePresses(state.view === 'reel' ? 'show' : state.view, state.reels);
 
   const open = (fast: boolean, count = state.count, voucher: number | null = null): void => {
     if (isHeld() || (state.busy ?? state.lost) || state.view === 'reel') return;
-    if (state.view === 'result' && nowMs() - shownAt.current < STRAY_PRESS_MS) return;
+    if (isStray()) return;
+    if (voucher === null && mustArm(state, count)) {
+      change({ type: 'armed', count });
+      return;
+    }
     if (count !== state.count) change({ type: 'chose', count });
     const revealMs = fast ? 0 : revealMsFor(count);
     const totalMinor = voucher === null ? totalMinorOf(props.price, count) : 0;
     const body = { case: props.name, count, revealMs, quote: props.quote, totalMinor, voucher };
     const isFree = voucher !== null || props.price.kind === 'free';
-    const paid = isFree ? null : sumText(totalOf(props.price, count), props.price, t.tag);
+    const paid = isFree ? null : sumText(totalOf(props.price, count), props.price, t);
     const call = prepareCall<OpenAnswer>('/api/case/open', body, takeKey(voucher !== null));
     send('open', call, ({ openingId, drops }) => {
       change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast, paid });
-      nameOutcome('opening', openingId);
+      nameOutcome('opening', openingId, 'drops');
       if (voucher !== null) setVoucherUsed(true);
       if (drops[0]?.nonce !== state.seeds.nonce) void readSeeds((seeds) => change({ type: 'seeded', seeds }));
     });
@@ -79,11 +87,15 @@ export function useOpening(props: CaseOpenerProps): OpeningControls {
   return {
     state,
     open,
+    startPress,
+    isStray,
     isVoucherUsed,
     sell,
     choose: (count) => change({ type: 'chose', count }),
     retry,
     stop: () => change({ type: 'stopped' }),
+    reseed: ({ serverSeedHash, clientSeed, nonce }) =>
+      change({ type: 'seeded', seeds: { serverSeedHash, clientSeed, nonce } }),
     keep: () => {
       nameOutcome('opening', null);
       change({ type: 'kept' });
@@ -141,9 +153,9 @@ function useFormKey(formKey: string | null): (isVoucher: boolean) => string | nu
 }
 
 /** Loads the current seeds: the player may have drawn or rotated them elsewhere. */
-async function readSeeds(tell: (seeds: SeedsModel) => void): Promise<void> {
+async function readSeeds(onSeeds: (seeds: SeedsModel) => void): Promise<void> {
   const seeds = await readOwn<SeedsModel>('/api/fair/seeds');
-  if (seeds) tell(seeds);
+  if (seeds) onSeeds(seeds);
 }
 
 /** Returns whether the response could be read. Draw results are never invented in the browser. */

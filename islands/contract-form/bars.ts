@@ -17,6 +17,8 @@ export interface Chart {
   /** Chances in percent, exact to a ticket: outcomes worth less than the input, and the rest. */
   readonly below: number;
   readonly above: number;
+  /** The bar in which outcomes of this price are, in G. */
+  readonly barOf: (priceG: number) => number;
 }
 
 export const CHART_WIDTH = 200;
@@ -35,7 +37,7 @@ const TICKETS_PER_PERCENT = 10_000;
 export function chartOf({ value, min, max, odds }: TrayOffer): Chart {
   const tickets = Array.from({ length: 2 * BARS_EACH_SIDE }, () => 0);
   for (const { item, from, to } of odds) {
-    const bar = barOf(item.priceG, { value, min, max });
+    const bar = barAt(item.priceG, { value, min, max });
     tickets[bar] = (tickets[bar] ?? 0) + (to - from + 1);
   }
   const most = Math.max(1, ...tickets);
@@ -55,10 +57,11 @@ export function chartOf({ value, min, max, odds }: TrayOffer): Chart {
     valueX: CHART_WIDTH / 2,
     below: sum(tickets.slice(0, BARS_EACH_SIDE)) / TICKETS_PER_PERCENT,
     above: sum(tickets.slice(BARS_EACH_SIDE)) / TICKETS_PER_PERCENT,
+    barOf: (priceG) => barAt(priceG, { value, min, max }),
   };
 }
 
-function barOf(price: number, { value, min, max }: Pick<TrayOffer, 'value' | 'min' | 'max'>): number {
+function barAt(price: number, { value, min, max }: Pick<TrayOffer, 'value' | 'min' | 'max'>): number {
   const isWin = price >= value;
   const [low, high] = isWin ? [value, max] : [min, value];
   const share = high > low && low > 0 ? Math.log(price / low) / Math.log(high / low) : 0;

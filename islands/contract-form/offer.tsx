@@ -1,6 +1,7 @@
 import { formatChance, formatPercent } from '#src/shared/format-odds.ts';
 import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
+import type { T } from '#src/shared/text-keys.ts';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { useT } from '#ui/texts.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartOf } from './bars.ts';
@@ -38,7 +39,7 @@ export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
         viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('contracts.tray.chart', { percent: formatPercent(tenths(above), t.tag) })}
+        aria-label={chartText(t, offer)}
       >
         {bars.map(({ isWin, ...box }) => (
           <rect key={box.x} className={isWin ? 'is-win' : 'is-lose'} {...box} />
@@ -56,6 +57,10 @@ export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
     </>
   );
 }
+
+/** The chart in words. */
+export const chartText = (t: T, offer: TrayOffer): string =>
+  t('contracts.tray.chart', { percent: formatPercent(tenths(chartOf(offer).above), t.tag) });
 
 /** The two sums are rounded for display; the list below shows every exact chance. */
 const tenths = (percent: number): number => Math.round(percent * 10) / 10;

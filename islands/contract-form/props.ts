@@ -20,6 +20,8 @@ export interface ContractFormProps {
   readonly refusal: string | null;
   /** Ids of items whose checkboxes are on the page. The tray adds checkboxes for the others. */
   readonly here: readonly number[];
+  /** True if the player has no item that fits in. */
+  readonly isEmpty: boolean;
   readonly least: number;
   readonly most: number;
   /** Average return in percent of the input value. */
@@ -29,7 +31,7 @@ export interface ContractFormProps {
   /** Sign-in address in place of the signature, for a guest with sample items. */
   readonly signIn: string | null;
   /** Null for a guest, who signs nothing. */
-  readonly wishes: GamePreferences | null;
+  readonly preferences: GamePreferences | null;
   /** Sign of the display currency. */
   readonly sign: string;
   readonly locale: Locale;

@@ -1,49 +1,98 @@
 import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { WayOut } from '#islands/runtime/components/way-out.tsx';
+import { useHref } from '#ui/href.ts';
 import { useT } from '#ui/texts.tsx';
-import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
+import { SkipShow } from '#islands/runtime/components/skip-show.tsx';
+import type { Presses } from '#islands/runtime/components/use-presses.ts';
 import type { ContractFormProps, PickedItem } from './props.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
 import type { Signer } from './use-signing.ts';
 
-interface Props {
-  readonly picked: readonly PickedItem[];
-  readonly offer: TrayOffer;
+interface Props extends ContractFormProps {
+  readonly offer: TrayOffer | null;
   /** True if the displayed offer matches the tray. */
   readonly isFresh: boolean;
-  readonly seeds: NonNullable<ContractFormProps['seeds']>;
   /** Null before hydration; the button then submits the form. */
   readonly signer: Signer | null;
+  readonly presses: Presses;
 }
 
-/** The button that signs the contract, with the seed commitment below it. */
-export function SignPanel({ picked, offer, isFresh, seeds, signer }: Props): ReactElement {
+/** Id of the button that signs. */
+export const SIGN_BUTTON = 'contract-go';
+
+/** The one main button of the page: what the contract still needs, the signature, its end, and then another one. */
+export function MainButton(props: Props): ReactElement | null {
+  const href = useHref();
   const t = useT();
+  const { picked, offer, isFresh, seeds, signIn, signer, presses } = props;
   const state = signer?.signing.at;
-  const isBusy = state === 'asked' || state === 'mixing';
-  return (
+  const isBusy = state === 'asked';
+  if (state === 'signed') {
+    return (
+      <a
+        className="btn btn--main btn--big btn--wide"
+        href={href('/contract#mine')}
+        onClick={(event) => presses.isStray() && event.preventDefault()}
+      >
+        {t('contracts.again')}
+      </a>
+    );
+  }
+  if (state === 'mixing') return <SkipShow onSkip={() => presses.isStray() || signer?.skip()} />;
+  if (offer === null) return <NextStep {...props} />;
+  if (signIn !== null) {
+    return (
+      <a id={SIGN_BUTTON} className={MAIN} href={signIn} rel="nofollow" data-dialog="login">
+        {t('contracts.tray.signIn')}
+      </a>
+    );
+  }
+  return seeds === null ? null : (
     <>
       {signer === null && <Hidden picked={picked} offer={offer} />}
-      <Trouble signer={signer} />
       <button
+        id={SIGN_BUTTON}
         type={signer === null ? 'submit' : 'button'}
         form={SIGN_FORM}
-        className="btn btn--main btn--big btn--wide"
+        className={MAIN}
         disabled={!isFresh || state === 'lost' || state === 'again'}
         aria-busy={isBusy}
         onClick={signer === null || isBusy ? undefined : () => signer.sign(idsOf(picked), offer)}
       >
         {t(isBusy ? 'contracts.tray.signing' : 'contracts.tray.sign')}
       </button>
-      <p className="tiny muted tray__once">{t('contracts.tray.once')}</p>
-      <SeedDetails seeds={seeds} />
     </>
   );
 }
 
-function Hidden({ picked, offer }: Pick<Props, 'picked' | 'offer'>): ReactElement {
+const MAIN = 'btn btn--main btn--big btn--wide';
+
+/** Leads to what an offer still needs: a case to open, or more items. */
+function NextStep({ picked, least, isEmpty }: Props): ReactElement {
+  const href = useHref();
+  const t = useT();
+  if (isEmpty) {
+    return (
+      <a className={MAIN} href={href('/')}>
+        {t('contracts.empty.cases')}
+      </a>
+    );
+  }
+  return (
+    <>
+      <a className="btn btn--big btn--wide needs-script" href="#mine">
+        {t('contracts.tray.more', { count: Math.max(1, least - picked.length) })}
+      </a>
+      <button type="submit" className={`${MAIN} no-script`}>
+        {t('contracts.tray.show')}
+      </button>
+    </>
+  );
+}
+
+function Hidden({ picked, offer }: { picked: readonly PickedItem[]; offer: TrayOffer }): ReactElement {
   return (
     <>
       {picked.map(({ id }) => (
@@ -55,7 +104,7 @@ function Hidden({ picked, offer }: Pick<Props, 'picked' | 'offer'>): ReactElemen
 }
 
 /** Refused: nothing happened. Lost: the result is unknown, and a retry cannot sign twice. */
-function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
+export function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
   const t = useT();
   const signing = signer?.signing;
   if (signing?.at === 'lost' || signing?.at === 'again') {

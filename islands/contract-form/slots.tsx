@@ -21,7 +21,7 @@ export function Slots(props: SlotsProps): ReactElement {
   const { picked, least, most, isHeld } = props;
   const empty = Array.from({ length: Math.max(0, most - picked.length) }, (_, index) => picked.length + index + 1);
   return (
-    <ol className="tray__slots" inert={isHeld}>
+    <ol className="tray__slots" data-empty={picked.length === 0 ? '' : undefined} inert={isHeld}>
       {picked.map((item) => (
         <li key={item.id}>
           <Slot item={item} {...props} />

@@ -9,49 +9,40 @@ import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { readySound, soundChime } from '#islands/runtime/sound/sound.ts';
 import { wonDrop } from '#islands/runtime/components/won-drop.ts';
-import { offerSum } from './offer-sum.ts';
-import { useT } from '#ui/texts.tsx';
+import { ceremonyMs } from './ceremony.tsx';
 import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
+import type { SignAnswer } from '#src/games/contracts/outputs.ts';
 
-/** Response of POST /api/contract/create. */
-interface SignAnswer {
-  readonly contractId: number;
-  readonly item: ItemModel;
-  readonly insertId: number;
-  readonly ticket: number;
-  readonly nonce: number;
-  readonly chance: number;
-  readonly drawId: number;
-}
-
-/** A contract as it is signed: the length of the animation, and the value put in with its unit. */
+/** A contract as it is signed: the length of the animation, and the offer. */
 interface SigningTerms {
   readonly revealMs: number;
-  readonly put: string;
+  readonly offer: TrayOffer;
 }
 
 /** State of signing, with the states of its call. */
-export type Signing =
+export type SigningState =
   | UnansweredCall
-  | { readonly at: 'tray' | 'mixing' }
+  | { readonly at: 'tray' }
+  | { readonly at: 'mixing'; readonly offer: TrayOffer; readonly item: ItemModel }
   | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
-  | { readonly at: 'signed'; readonly drop: DropModel; readonly chance: number; readonly put: string };
+  | { readonly at: 'signed'; readonly drop: DropModel; readonly chance: number; readonly stake: number };
 
 export interface Signer {
-  readonly signing: Signing;
+  readonly signing: SigningState;
   readonly sign: (ids: readonly number[], offer: TrayOffer) => void;
   readonly retry: () => void;
+  /** Ends the animation at once. */
+  readonly skip: () => void;
   /** Clears the error when the tray changes. */
   readonly forget: () => void;
 }
 
-/** Duration of the animation; screen readers get the outcome only afterwards. */
-const REVEAL_MS = 1500;
+/** Reloads what the page lists: past contracts, and the own items. */
+export const reloadLists = (): boolean => document.body.dispatchEvent(new CustomEvent('contracts-played'));
 
-/** Signs the contract by one call. `currencySign` is that of the displayed currency. */
-export function useSigning(currencySign: string): Signer {
-  const t = useT();
-  const [signing, setSigning] = useState<Signing>({ at: 'tray' });
+/** Signs the contract by one call. */
+export function useSigning(): Signer {
+  const [signing, setSigning] = useState<SigningState>({ at: 'tray' });
   const isGone = useRef(false);
   useEffect(() => () => void (isGone.current = true), []);
 
@@ -59,28 +50,31 @@ export function useSigning(currencySign: string): Signer {
     setSigning(state.at === 'refused' ? { ...state, isStale: state.error !== 'errors.age.confirm' } : state),
   );
 
-  const show = async (data: SignAnswer, { revealMs, put }: SigningTerms): Promise<void> => {
+  const skip = useRef((): void => undefined);
+  const show = async (data: SignAnswer, { revealMs, offer }: SigningTerms): Promise<void> => {
     nameOutcome('signed', data.contractId);
     if (revealMs > 0) {
-      setSigning({ at: 'mixing' });
-      await wait(revealMs);
+      setSigning({ at: 'mixing', offer, item: data.item });
+      await Promise.race([wait(revealMs), new Promise<void>((resolve) => (skip.current = resolve))]);
       if (isGone.current) return;
       soundChime('made');
     }
-    if (!isGone.current) setSigning({ at: 'signed', drop: wonDrop(data), chance: data.chance, put });
+    if (isGone.current) return;
+    setSigning({ at: 'signed', drop: wonDrop(data), chance: data.chance, stake: offer.worth });
+    reloadLists();
   };
   return {
     signing,
     sign: (ids, offer) => {
-      const revealMs = skipsShow() ? 0 : REVEAL_MS;
+      const revealMs = skipsShow() ? 0 : ceremonyMs(ids.length);
       const prepare = (): RepeatableCall<SignAnswer> => {
         readySound();
         return prepareCall('/api/contract/create', { ids, quote: offer.quote, revealMs }, takeFormKey(SIGN_FORM));
       };
-      const put = offerSum(offer, offer.value, currencySign, t);
-      send(prepare, (data) => void show(data, { revealMs, put }));
+      send(prepare, (data) => void show(data, { revealMs, offer }));
     },
     retry,
+    skip: () => skip.current(),
     forget: () => setSigning({ at: 'tray' }),
   };
 }

@@ -97,7 +97,7 @@ export function useTray(props: ContractFormProps, root: RefObject<HTMLElement | 
   return { isAwake, picked: pickedItems, here: pageIds, ...knownOffer, answer, isFull, remove, askAgain };
 }
 
-interface Asked {
+interface TrayOfferState {
   readonly offer: TrayOffer | null;
   readonly refusal: string | null;
   readonly answer: Answer;
@@ -108,9 +108,9 @@ interface Asked {
  * Offer for the selected items: the server-rendered one first, then one request for each change. Late responses are
  * ignored.
  */
-function useOffer(props: ContractFormProps, pickedItems: readonly PickedItem[], isAwake: boolean): Asked {
+function useOffer(props: ContractFormProps, pickedItems: readonly PickedItem[], isAwake: boolean): TrayOfferState {
   const { least, most, signIn } = props;
-  const [offerState, setAsked] = useState<Omit<Asked, 'askAgain'>>({ ...props, answer: { at: 'known' } });
+  const [offerState, setAsked] = useState<Omit<TrayOfferState, 'askAgain'>>({ ...props, answer: { at: 'known' } });
   const [tries, setTries] = useState(0);
   const key = keyOf(pickedItems);
   const answeredFor = useRef(keyOf(props.picked));

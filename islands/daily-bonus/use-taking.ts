@@ -2,22 +2,18 @@ import { useRef, useState } from 'react';
 import { streakOnNextDay, type Streak, streakAfterClaim } from '#src/shared/streak.ts';
 import { BONUS_HISTORY } from '#ui/bonus-history.ts';
 import { useT } from '#ui/texts.tsx';
-import { fetchPart } from '#islands/runtime/dialogs/fetch-dialog.ts';
+import { fetchFragment } from '#islands/runtime/dialogs/fetch-dialog.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
-import { pulsePurse } from '#islands/runtime/reel/celebrate.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
+import { flyToPurse } from './fly-to-purse.ts';
 import type { DailyBonusProps } from './props.ts';
-
-/** Response of POST /api/bonus/take. */
-interface TakenAnswer {
-  readonly day: number;
-  /** ISO 8601. */
-  readonly nextAt: string;
-}
+import type { TakenAnswer } from '#src/games/daily-bonus/outputs.ts';
 
 export interface Taking {
   readonly streak: Streak;
   readonly isBroken: boolean;
+  /** Taken on this page, which celebrates it. */
+  readonly isTakenHere: boolean;
   readonly untilMs: number;
   readonly isAsked: boolean;
   /** Names the status that came instead of an answer, or that no answer came, if another press retries the call. */
@@ -29,7 +25,7 @@ export interface Taking {
 
 /** The list of the page shows the claim too. Without an answer it stays as it is. */
 async function renewHistory(address: string): Promise<void> {
-  const history = await fetchPart(BONUS_HISTORY, address);
+  const history = await fetchFragment(BONUS_HISTORY, address);
   if (history !== null) document.getElementById(BONUS_HISTORY)?.replaceWith(history);
 }
 
@@ -38,6 +34,7 @@ export function useTaking(props: DailyBonusProps): Taking {
   const t = useT();
   const [streak, setStreak] = useState(props.streak);
   const [isBroken, setBroken] = useState(props.isBroken);
+  const [isTakenHere, setTakenHere] = useState(false);
   const [untilMs, setUntil] = useState(props.untilMs);
   const [isAsked, setAsked] = useState(false);
   const [lost, setLost] = useState<string | null>(null);
@@ -64,16 +61,17 @@ export function useTaking(props: DailyBonusProps): Taking {
     }
     const { day, nextAt } = outcome.data;
     setStreak({ takenDays: day, isTodayTaken: true });
-    setBroken(false);
+    setTakenHere(true);
     setUntil(Date.parse(nextAt));
     void renewHistory(props.action);
-    pulsePurse();
+    flyToPurse(document.querySelector('.today__sum .coin'));
     for (const link of document.querySelectorAll('.daily')) link.classList.add('is-taken');
     showToast({ kind: 'success', text: outcome.message ?? t('daily-bonus.taken'), group: 'bonus' }, close);
   };
   return {
     streak,
     isBroken,
+    isTakenHere,
     untilMs,
     isAsked,
     lost,
@@ -85,6 +83,7 @@ export function useTaking(props: DailyBonusProps): Taking {
     },
     turn: () => {
       setBroken(!streak.isTodayTaken && streak.takenDays > 0);
+      setTakenHere(false);
       setStreak(streakOnNextDay);
     },
   };

@@ -1,5 +1,5 @@
 import { digestNumber, drawMessage, ticketOf } from '#src/shared/roll.ts';
-import type { Checked, CheckForm } from '#ui/models/draws.ts';
+import type { CheckOutcome, CheckForm } from '#ui/models/draws.ts';
 import { askEnvelope } from '#islands/runtime/network/call.ts';
 import { ungroupDigits } from '#src/shared/ungroup-digits.ts';
 import { hmacHex, sha256Hex, verifyDraw } from '#src/shared/verify-draw.ts';
@@ -16,7 +16,7 @@ interface Proof {
 }
 
 /** Verifies a draw in this browser, either by number with the proof from the server or by pasted values. */
-export async function checkHere(form: CheckForm): Promise<Checked> {
+export async function checkHere(form: CheckForm): Promise<CheckOutcome> {
   const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto };
   if (subtle === undefined) return { kind: 'failed' };
   const draw = ungroupDigits(form.draw);
@@ -25,7 +25,7 @@ export async function checkHere(form: CheckForm): Promise<Checked> {
   return await checkValues(values, subtle);
 }
 
-async function checkDraw(draw: string, subtle: SubtleCrypto): Promise<Checked> {
+async function checkDraw(draw: string, subtle: SubtleCrypto): Promise<CheckOutcome> {
   if (!/^\d{1,15}$/.test(draw)) return { kind: 'unknown' };
   const envelope = await askEnvelope<Proof>(`/api/fair/draw/${draw}`);
   if (envelope === null) return { kind: 'failed' };
@@ -38,7 +38,7 @@ async function checkDraw(draw: string, subtle: SubtleCrypto): Promise<Checked> {
   return { kind: 'counted', by: 'browser', drawId, hash, digest, ticket, holds };
 }
 
-async function checkValues(form: CheckForm, subtle: SubtleCrypto): Promise<Checked> {
+async function checkValues(form: CheckForm, subtle: SubtleCrypto): Promise<CheckOutcome> {
   const { serverSeed, serverSeedHash, clientSeed, nonce, cursor } = form;
   if (serverSeed === '' || ![nonce, cursor].every((number) => /^\d{1,10}$/.test(number))) return { kind: 'wrong' };
   const hash = await sha256Hex(serverSeed, subtle);

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import type { Checked } from '#ui/models/draws.ts';
+import type { CheckOutcome } from '#ui/models/draws.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { useT } from '#ui/texts.tsx';
 
 /** Result of a check, in a live region for screen readers. */
-export function CheckResult({ checked, proofs }: { checked: Checked | null; proofs: string }): ReactElement {
+export function CheckResult({ checked, proofs }: { checked: CheckOutcome | null; proofs: string }): ReactElement {
   return (
     <div role="status" className="fair-result">
       {checked !== null && (checked.kind === 'counted' ? <Counted checked={checked} /> : <Said kind={checked.kind} />)}
@@ -26,14 +26,14 @@ function ProofLink({ address }: { address: string }): ReactElement {
   );
 }
 
-const ICONS: Readonly<Record<Exclude<Checked['kind'], 'counted'>, IconName>> = {
+const ICONS: Readonly<Record<Exclude<CheckOutcome['kind'], 'counted'>, IconName>> = {
   unknown: 'search-x',
   waiting: 'lock',
   wrong: 'circle-alert',
   failed: 'circle-alert',
 };
 
-function Said({ kind }: { kind: Exclude<Checked['kind'], 'counted'> }): ReactElement {
+function Said({ kind }: { kind: Exclude<CheckOutcome['kind'], 'counted'> }): ReactElement {
   const t = useT();
   return (
     <div className="verdict">
@@ -48,7 +48,7 @@ function Said({ kind }: { kind: Exclude<Checked['kind'], 'counted'> }): ReactEle
   );
 }
 
-function Counted({ checked }: { checked: Extract<Checked, { kind: 'counted' }> }): ReactElement {
+function Counted({ checked }: { checked: Extract<CheckOutcome, { kind: 'counted' }> }): ReactElement {
   const t = useT();
   const { by, hash, digest, ticket, holds } = checked;
   const verdict = holds === null ? 'plain' : holds ? 'match' : 'mismatch';

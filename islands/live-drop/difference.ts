@@ -6,7 +6,7 @@ export function cameInFront(shown: readonly string[], wanted: readonly string[])
   const longest = Math.max(shown.length, wanted.length);
   for (let count = 0; count < wanted.length; count += 1) {
     const stayed = [...wanted.slice(0, count), ...shown].slice(0, longest);
-    if (stayed.length >= wanted.length && wanted.every((key, place) => key === stayed[place])) return count;
+    if (stayed.length >= wanted.length && wanted.every((key, index) => key === stayed[index])) return count;
   }
   return null;
 }

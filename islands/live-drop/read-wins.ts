@@ -4,16 +4,17 @@ import type { ShownWin } from '#src/shared/live.ts';
 export const readWins = (island: Element): ShownWin[] =>
   Array.from(island.querySelectorAll<HTMLElement>('[data-win]'), winOf);
 
-function winOf(place: HTMLElement): ShownWin {
-  const [insertId = 0, ID = 0] = (place.dataset['win'] ?? '').split('.').map(Number);
-  const [item, crate] = Array.from(place.querySelectorAll('img'));
-  const drop = place.querySelector('a');
+function winOf(element: HTMLElement): ShownWin {
+  const [insertId = 0, ID = 0] = (element.dataset['win'] ?? '').split('.').map(Number);
+  const [item, crate] = Array.from(element.querySelectorAll('img'));
+  const drop = element.querySelector('a');
   const rarity = drop?.dataset['r'] as ShownWin['winItem']['rarity'];
   return {
     winItem: { item: { insertId, logo: addressOf(item), title: titleOf(item) }, rarity },
     case: addressOf(crate),
+    times: Number(element.dataset['times']) || null,
     battle: drop?.matches('.is-vs') === true,
-    owner: { ID, name: drop?.textContent ?? '' },
+    owner: { ID, name: drop?.querySelector('.drop__who')?.textContent ?? '' },
   };
 }
 

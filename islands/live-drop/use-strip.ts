@@ -5,6 +5,8 @@ import { useStore } from '#islands/runtime/use-store.ts';
 import { cameInFront } from './difference.ts';
 
 const MOVES_MS = 250;
+/** A new win is lit by its rarity and dims. */
+const LIT_MS = 1200;
 /** Session storage: the visitor paused the live feed, also for the following pages. */
 const PAUSED = 'drops.paused';
 
@@ -58,11 +60,19 @@ function useSlide(list: RefObject<HTMLOListElement | null>, shown: readonly Show
   useLayoutEffect(() => {
     const count = cameInFront(before.current.map(keyOfWin), shown.map(keyOfWin)) ?? 0;
     before.current = shown;
+    // The page came before the first win of the store.
+    if (shown.length > 0) list.current?.closest('section')?.removeAttribute('hidden');
     if (list.current === null || count === 0 || wantsStillness()) return;
-    const width = list.current.firstElementChild?.getBoundingClientRect().width ?? 0;
-    const from = { transform: `translateX(${String(-width * count)}px)` };
-    for (const place of list.current.children)
-      place.animate([from, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out' });
+    const drops = [...list.current.children];
+    const width = (drops[count]?.getBoundingClientRect().x ?? 0) - (drops[0]?.getBoundingClientRect().x ?? 0);
+    const from = { transform: `translateX(${String(-width)}px)` };
+    for (const element of drops)
+      element.animate([from, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out' });
+    for (const element of drops.slice(0, count))
+      element.firstElementChild?.animate([{ opacity: 1 }, { opacity: 0 }], {
+        duration: LIT_MS,
+        pseudoElement: '::after',
+      });
   }, [list, shown]);
 }
 

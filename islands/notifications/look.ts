@@ -1,8 +1,8 @@
-import type { NotificationModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#src/players/notifications/outputs.ts';
 import { askOwn, prepareCall } from '#islands/runtime/network/call.ts';
-import { noticesListed, store, unreadCounted } from '#islands/runtime/store.ts';
+import { notificationsListed, store, unreadCounted } from '#islands/runtime/store.ts';
 
-interface Listed {
+interface NotificationList {
   readonly data: readonly NotificationModel[];
   readonly next: string | null;
   readonly unread: number;
@@ -15,11 +15,11 @@ const LOOKS = 3;
  * Loads the newest notifications. Returns the ID of the first one, 0 when there is none, and null when the request
  * failed.
  */
-export async function listNotices(): Promise<number | null> {
-  const notices = await askOwn<Listed>('/api/notification/list');
-  if (notices === null) return null;
-  const { data, next, unread } = notices;
-  store.dispatch(noticesListed({ list: data, hasMore: next !== null, unread }));
+export async function loadNotifications(): Promise<number | null> {
+  const answer = await askOwn<NotificationList>('/api/notification/list');
+  if (answer === null) return null;
+  const { data, next, unread } = answer;
+  store.dispatch(notificationsListed({ list: data, hasMore: next !== null, unread }));
   return data[0]?.ID ?? 0;
 }
 
@@ -27,9 +27,9 @@ export async function listNotices(): Promise<number | null> {
  * Shows the newest notifications and marks them as read, repeatedly while new ones arrive. Returns whether they could
  * be loaded. When `isOver` returns true, the remaining ones stay unread.
  */
-export async function lookAtNotices(isOver: () => boolean): Promise<boolean> {
+export async function lookAtNotifications(isOver: () => boolean): Promise<boolean> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
-    const newest = await listNotices();
+    const newest = await loadNotifications();
     if (newest === null) return false;
     if (isOver() || unreadNow() === 0) return true;
     const outcome = await prepareCall<{ readonly read: number }>('/api/notification/read', { upTo: newest }).send();
@@ -40,4 +40,4 @@ export async function lookAtNotices(isOver: () => boolean): Promise<boolean> {
   return true;
 }
 
-const unreadNow = (): number => store.getState().notices.unread ?? 0;
+const unreadNow = (): number => store.getState().notifications.unread ?? 0;

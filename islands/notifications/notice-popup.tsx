@@ -1,9 +1,9 @@
 import { useEffect, useId, useState, type ReactElement } from 'react';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { useT } from '#ui/texts.tsx';
-import { noticesLeft, store } from '#islands/runtime/store.ts';
+import { notificationsLeft, store } from '#islands/runtime/store.ts';
 import { useStore } from '#islands/runtime/use-store.ts';
-import { lookAtNotices } from './look.ts';
+import { lookAtNotifications } from './look.ts';
 import { NoticeRow } from './notice-row.tsx';
 import type { Popup } from './use-popup.ts';
 
@@ -30,16 +30,16 @@ export function NoticePopup({ popup, address }: NoticePopupProps): ReactElement 
 
 function NoticeText({ title, address }: { title: string; address: string }): ReactElement {
   const t = useT();
-  const { list } = useStore(({ notices }) => notices);
+  const { list } = useStore(({ notifications }) => notifications);
   const [isMissing, setMissing] = useState(false);
   const [expandedIds, setSpread] = useState<ReadonlySet<number>>(new Set());
   const [newIds] = useState(() => new Set<number>());
   useEffect(() => {
     let isOver = false;
-    void lookAtNotices(() => isOver).then((isThere) => setMissing(!isThere));
+    void lookAtNotifications(() => isOver).then((isThere) => setMissing(!isThere));
     return () => {
       isOver = true;
-      store.dispatch(noticesLeft());
+      store.dispatch(notificationsLeft());
     };
   }, []);
   // Notifications that were new when the popup opened stay marked until it closes, although they already count as read.

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ageOf } from '#src/shared/age.ts';
-import type { NotificationModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#src/players/notifications/outputs.ts';
 import { clip } from '#ui/clip.ts';
 import { Icon } from '#ui/icon.tsx';
 import { NOTICE_ICONS } from '#ui/notice-icons.ts';

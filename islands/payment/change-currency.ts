@@ -5,11 +5,7 @@ import type { PayCurrency } from '#ui/models/payments.ts';
 import { prepareCall, type CallOutcome } from '#islands/runtime/network/call.ts';
 import { writeSum } from '#islands/runtime/session/header-sums.ts';
 import { store } from '#islands/runtime/store.ts';
-
-/** The answer of POST /api/user/currency/change, as far as it is used here. */
-interface ChangeAnswer {
-  readonly balance: number;
-}
+import type { ChangeAnswer } from '#src/players/players/outputs.ts';
 
 let unfollow = (): void => undefined;
 

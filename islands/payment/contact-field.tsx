@@ -10,8 +10,8 @@ interface ContactFieldProps {
 const LONGEST = 254;
 
 /**
- * E-mail address or phone number for the receipt. Without JavaScript it is there while any method needs it. What is
- * typed stays in the field alone.
+ * E-mail address or phone number for the receipt. Without JavaScript it is there while any method needs it. The typed
+ * text stays in the field alone.
  */
 export function ContactField({ desk, isAwake }: ContactFieldProps): ReactElement | null {
   const t = useT();

@@ -7,7 +7,7 @@ import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { goal } from '#islands/runtime/session/track.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { formatMoney } from '#src/shared/format.ts';
-import { hundredthsOf, minimumOf, promisedOf } from '#src/shared/top-up.ts';
+import { hundredthsOf, minimalSumText, minimumOf, promisedOf } from '#src/shared/top-up.ts';
 import { formAddress } from './form-address.ts';
 import { type CurrencyChange, useChoice } from './use-choice.ts';
 import { useSum } from './use-sum.ts';
@@ -69,7 +69,7 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
   const [phone, setPhone] = useState<InternalForm | null>(null);
   const { currency, methods, method, ...choice } = useChoice(form);
   const { sum, missing, typedFields, ...sums } = useSum(form, currency);
-  const send = useWish(form.idempotencyKey);
+  const send = useCreatePayment(form.idempotencyKey);
   const most = promisedOf(form.maxSum, currency.rate);
   const terms = isAgreed ? '1' : '';
   const chosen = method?.method ?? '';
@@ -81,17 +81,18 @@ export function usePayment(form: PaymentFormModel): PaymentFormState {
   const pay = (promo: string, contact: string): void => {
     if (stage === 'busy') return;
     const wrong = wrongOf(t, sum, method, currency, most);
-    setRefused(wrong);
-    setRefusal(null);
     const [first] = Object.values(wrong);
-    if (first !== undefined) return sayError(t, first);
+    setRefused({ ...wrong, ...(!isAgreed && { terms: t('payments.form.terms.needed') }) });
+    setRefusal(null);
+    if (first !== undefined) sayError(t, first);
+    if (first !== undefined || !isAgreed) return;
     setStage('busy');
     const amount = String((hundredthsOf(sum) ?? 0) / 100);
-    const wish = { sum: amount, currency: currency.code, method: chosen, promo, from: form.from };
+    const input = { sum: amount, currency: currency.code, method: chosen, promo, from: form.from };
     // A player who is asked to confirm their age returns to the form with its values.
-    askedToReturn(formAddress(href, { ...wish, sent: 'pay', terms }));
-    void send({ ...wish, ...(method?.needsContact === true && { contact }) }).then((outcome) => {
-      if (outcome.kind === 'done') goal('createPayment', { method: wish.method, currency: wish.currency });
+    askedToReturn(formAddress(href, { ...input, sent: 'pay', terms }));
+    void send({ ...input, ...(method?.needsContact === true && { contact }) }).then((outcome) => {
+      if (outcome.kind === 'done') goal('createPayment', { method: input.method, currency: input.currency });
       const onward = addressAfter(outcome, (error) => again(promo, { sent: 'pay', wrong: error }));
       // To the next page the button stays busy: this one is about to go.
       if (onward === null) setStage(outcome.kind === 'lost' ? outcome : 'ready');
@@ -209,30 +210,30 @@ function wrongOf(
   t: T,
   sum: string,
   method: MethodModel | null,
-  { rate, name, sign }: PayCurrency,
+  currency: PayCurrency,
   most: number,
 ): PaymentFormModel['refused'] {
+  const { rate, sign } = currency;
   const hundredths = hundredthsOf(sum);
   if (method === null) return { method: t('errors.payment.method') };
+  if (sum.trim() === '') return { sum: t('payments.form.sum.needed') };
   if (hundredths === null) return { sum: t('errors.payment.amount') };
   if (hundredths > most * 100) return { sum: t('errors.payment.maximum', { most: formatMoney(most, sign) }) };
   const least = minimumOf(method.minSum, rate);
-  return hundredths >= least * 100
-    ? {}
-    : { sum: t('errors.payment.minimalSum', { method: method.hint, sum: least, currency: name }) };
+  return hundredths >= least * 100 ? {} : { sum: minimalSumText(t, method.hint, least, currency) };
 }
 
 /**
  * Sends a request; the same input reuses its idempotency key until a response arrives. The first request has the key of
  * the rendered form, so that a press before hydration and one after it begin one payment.
  */
-function useWish(formKey: string): (wish: object) => Promise<CallOutcome<CreateAnswer>> {
+function useCreatePayment(formKey: string): (input: object) => Promise<CallOutcome<CreateAnswer>> {
   const kept = useRef<{ body: string; call: RepeatableCall<CreateAnswer> } | null>(null);
   const firstKey = useRef<string | null>(formKey);
-  return async (wish) => {
-    const body = JSON.stringify(wish);
+  return async (input) => {
+    const body = JSON.stringify(input);
     if (kept.current?.body !== body) {
-      kept.current = { body, call: prepareCall<CreateAnswer>('/api/payment/create', wish, firstKey.current) };
+      kept.current = { body, call: prepareCall<CreateAnswer>('/api/payment/create', input, firstKey.current) };
       firstKey.current = null;
     }
     const outcome = await kept.current.call.send();

@@ -4,6 +4,6 @@ export function reportFailure(where: string, error: unknown): void {
 }
 
 /** Logs an informational message to the console. */
-export function say(where: string, text: string): void {
+export function logMessage(where: string, text: string): void {
   console.info(`${where}:`, text);
 }

@@ -1,20 +1,19 @@
-/**
- * A field that the browser refuses speaks the store's words: `data-said` around an empty one, the title of one whose
- * value has the wrong form. Words are taken back before the next check, because they refuse a field by themselves.
- */
-export function sayOwnWords(): void {
-  const refused = new Set<HTMLInputElement>();
-  const takeBack = (): void => {
-    for (const field of refused) field.setCustomValidity('');
-    refused.clear();
-  };
-  const say = ({ target }: Event): void => {
-    const field = target as HTMLInputElement;
-    const { valueMissing, patternMismatch } = field.validity;
-    const said = valueMissing ? field.closest<HTMLElement>('[data-said]')?.dataset['said'] : undefined;
-    field.setCustomValidity(said ?? (patternMismatch ? field.title : ''));
-    refused.add(field);
-  };
-  addEventListener('invalid', say, true);
-  for (const moment of ['click', 'input']) addEventListener(moment, takeBack, true);
-}
+/** Fields that are refused while the words are on their way, in the order of the page. */
+const fields: HTMLInputElement[] = [];
+
+/** A field that the browser refuses is answered under it instead of in the browser's bubble. */
+export const sayOwnWords = (): void =>
+  addEventListener(
+    'invalid',
+    (event) => {
+      event.preventDefault();
+      // Imports that begin together end in any order, and the first field gets the focus.
+      if (fields.push(event.target as HTMLInputElement) > 1) return;
+      void import('./say-beside.ts')
+        .then(({ sayBeside }) => {
+          for (const field of fields) sayBeside(field);
+        })
+        .finally(() => (fields.length = 0));
+    },
+    true,
+  );

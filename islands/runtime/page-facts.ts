@@ -9,7 +9,7 @@ export interface PageFacts {
   readonly auth: AuthModel | null;
   readonly player: { readonly balance: number; readonly balanceMinor: number; readonly bonuses: number } | null;
   /** The player's game display preferences; those of a guest are stored in the browser. */
-  readonly wishes?: GamePreferences;
+  readonly preferences?: GamePreferences;
   /** URL of the icon and flag sprite. */
   readonly sprite: string;
   /** Id of the build that rendered this page. */
@@ -24,10 +24,10 @@ export interface PageFacts {
   readonly hasOrigins?: true;
 }
 
-const GUEST: PageFacts = { currency: { code: 'rub', sign: '₽', pointWorth: 1 }, auth: null, player: null, sprite: '' };
+const GUEST: PageFacts = { currency: { code: 'rub', sign: '₽', rate: '1' }, auth: null, player: null, sprite: '' };
 
 /** Facts of this document; a guest's facts when there is no document or no facts element. */
 export function pageFacts(): PageFacts {
-  const block = typeof document === 'undefined' ? null : document.getElementById('page-facts');
-  return block === null ? GUEST : (JSON.parse(block.textContent) as PageFacts);
+  const block = (globalThis as { readonly document?: Document }).document?.getElementById('page-facts');
+  return block ? (JSON.parse(block.textContent) as PageFacts) : GUEST;
 }

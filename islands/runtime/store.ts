@@ -1,6 +1,6 @@
 import { configureStore, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
-import type { NotificationModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#src/players/notifications/outputs.ts';
 import { followSums } from './session/header-sums.ts';
 import { pageFacts, type PageFacts } from './page-facts.ts';
 
@@ -51,9 +51,9 @@ const live = createSlice({
   name: 'live',
   initialState: (): LiveState => ({ counters: null, strip: null }),
   reducers: {
-    countersTold: (state, { payload }: PayloadAction<LiveCounters>) => ({ ...state, counters: payload }),
+    countersReceived: (state, { payload }: PayloadAction<LiveCounters>) => ({ ...state, counters: payload }),
     /** An array replaces the whole feed; a single entry is added at the front and the last one is removed. */
-    dropTold: (state, { payload }: PayloadAction<LiveDropEntry | readonly LiveDropEntry[]>) => ({
+    winsReceived: (state, { payload }: PayloadAction<LiveDropEntry | readonly LiveDropEntry[]>) => ({
       ...state,
       strip: 'winItem' in payload ? [payload, ...(state.strip ?? [])].slice(0, STRIP_LENGTH) : payload,
     }),
@@ -61,7 +61,7 @@ const live = createSlice({
 });
 
 /** The player's notifications, as far as this page has loaded them. */
-export interface NoticesState {
+export interface NotificationsState {
   /** Number of unread notifications, at most 100; null while only the server's markup has it. */
   readonly unread: number | null;
   /** The newest 50; null before the first load and after the list is closed. */
@@ -70,23 +70,23 @@ export interface NoticesState {
   readonly hasMore: boolean;
 }
 
-const NOTHING_TOLD: NoticesState = { unread: null, list: null, hasMore: false };
+const NOTHING_TOLD: NotificationsState = { unread: null, list: null, hasMore: false };
 
-const notices = createSlice({
-  name: 'notices',
+const notifications = createSlice({
+  name: 'notifications',
   initialState: NOTHING_TOLD,
   reducers: {
     /** The server reported the unread count, by socket or after reading. The loaded list may be outdated. */
     unreadCounted: (state, { payload }: PayloadAction<number>) => ({ ...state, unread: payload }),
-    noticesListed: (_, { payload }: PayloadAction<NoticesState>) => payload,
+    listed: (_, { payload }: PayloadAction<NotificationsState>) => payload,
     /** The list was closed; the next opening loads it again. */
-    noticesLeft: ({ unread }) => ({ ...NOTHING_TOLD, unread }),
+    left: ({ unread }) => ({ ...NOTHING_TOLD, unread }),
   },
 });
 
 /** State shared by all islands of a page. On the server it stays empty and never changes. */
 export const store = configureStore({
-  reducer: { player: player.reducer, live: live.reducer, notices: notices.reducer, toasts: toasts.reducer },
+  reducer: { player: player.reducer, live: live.reducer, notifications: notifications.reducer, toasts: toasts.reducer },
   devTools: false,
 });
 
@@ -96,8 +96,8 @@ export type StoreState = ReturnType<typeof store.getState>;
 export const initialState: StoreState = store.getState();
 
 export const { sumsAnswered } = player.actions;
-export const { countersTold, dropTold } = live.actions;
-export const { unreadCounted, noticesListed, noticesLeft } = notices.actions;
+export const { countersReceived, winsReceived } = live.actions;
+export const { unreadCounted, listed: notificationsListed, left: notificationsLeft } = notifications.actions;
 export const { toastShown, toastClosed } = toasts.actions;
 
 if (typeof document !== 'undefined') followSums(store);

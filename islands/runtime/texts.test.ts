@@ -25,9 +25,9 @@ describe('The translator of the islands', () => {
       'Відкрити 5 кейсів за X',
     ]);
     expect([1, 3, 5].map((count) => said('pl', count))).to.deep.equal([
-      'Otwórz 1 skrzynię za X',
-      'Otwórz 3 skrzynie za X',
-      'Otwórz 5 skrzyń za X',
+      'Otwórz 1 skrzynkę za X',
+      'Otwórz 3 skrzynki za X',
+      'Otwórz 5 skrzynek za X',
     ]);
     expect([1, 3].map((count) => said('en', count))).to.deep.equal(['Open 1 case for X', 'Open 3 cases for X']);
   });
@@ -37,7 +37,7 @@ describe('The translator of the islands', () => {
       fc.property(fc.constantFrom(...LOCALE_CODES), fc.nat({ max: 2_000_000 }), (locale, count) => {
         const words = { count, sum: '7 ₽' };
         const browser = makeT(texts.all(locale), LOCALES[locale].tag);
-        expect(browser('cases.drops.won', words)).to.equal(texts.t(locale)('cases.drops.won', words));
+        expect(browser('cases.haul.won', words)).to.equal(texts.t(locale)('cases.haul.won', words));
       }),
     );
   });
@@ -53,13 +53,13 @@ describe('The translator of the islands', () => {
       const browser = makeT(texts.all(locale), LOCALES[locale].tag);
       expect(browser('wheel.mid')).to.equal(texts.all(locale)['wheel.mid_other']);
       expect(texts.t(locale)('wheel.mid')).to.equal(browser('wheel.mid'));
-      expect(texts.t(locale)('cases.drops.won', { sum: 'X' })).to.equal(browser('cases.drops.won', { sum: 'X' }));
+      expect(texts.t(locale)('cases.haul.won', { sum: 'X' })).to.equal(browser('cases.haul.won', { sum: 'X' }));
     }
   });
 
   it('A filled-in value is never read as a placeholder', () => {
-    const t = makeT({ 'cases.drops.won_other': '{{sum}} {{count}}' }, 'en');
-    expect(t('cases.drops.won', { count: 5, sum: '{{count}}' })).to.equal('{{count}} 5');
+    const t = makeT({ 'cases.haul.won_other': '{{sum}} {{count}}' }, 'en');
+    expect(t('cases.haul.won', { count: 5, sum: '{{count}}' })).to.equal('{{count}} 5');
   });
 });
 

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { store, toastClosed, toastShown } from './store.ts';
 
-const say = (text: string, group: string | null): string =>
+const toast = (text: string, group: string | null): string =>
   store.dispatch(toastShown({ kind: 'default', text, group })).payload.id;
 const texts = (): string[] => store.getState().toasts.map((toast) => toast.text);
 
@@ -12,20 +12,20 @@ describe('Toasts', () => {
   });
 
   it('Toasts of one group replace each other', () => {
-    say('first', 'sale');
-    say('other', 'copy');
-    say('second', 'sale');
+    toast('first', 'sale');
+    toast('other', 'copy');
+    toast('second', 'sale');
     expect(texts()).to.deep.equal(['other', 'second']);
   });
 
   it('Toasts without a group appear side by side', () => {
-    say('one', null);
-    say('two', null);
+    toast('one', null);
+    toast('two', null);
     expect(texts()).to.deep.equal(['one', 'two']);
   });
 
   it('A toast is removed by its id', () => {
-    const id = say('one', 'sale');
+    const id = toast('one', 'sale');
     store.dispatch(toastClosed(id));
     expect(texts()).to.deep.equal([]);
   });

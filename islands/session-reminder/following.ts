@@ -8,25 +8,25 @@ const CALL = '/api/user/session-play';
 const OTHER_SECONDS = 10;
 const LEAST_SECONDS = 1;
 
-type Tell = (play: SessionPlayModel | null) => void;
+type ReminderListener = (play: SessionPlayModel | null) => void;
 
 /**
  * Polls the server while the page is visible and reports a due reminder. The server decides when it is due; the timer
  * here only schedules the polling.
  */
 export class Following {
-  readonly #tell: Tell;
+  readonly #onReminder: ReminderListener;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #release: (() => void) | null = null;
   #isTaking = false;
   readonly #ended = new AbortController();
 
   /** Starts with the state rendered into the page. */
-  constructor(tell: Tell, dueReminder: SessionPlayModel | null) {
-    this.#tell = tell;
+  constructor(onReminder: ReminderListener, dueReminder: SessionPlayModel | null) {
+    this.#onReminder = onReminder;
     document.addEventListener('visibilitychange', () => this.#look(), { signal: this.#ended.signal });
     if (dueReminder === null) void this.#ask();
-    else void this.#say(dueReminder);
+    else void this.#remind(dueReminder);
   }
 
   end(): void {
@@ -36,7 +36,7 @@ export class Following {
   }
 
   /** The player has read the reminder and continues. */
-  goOn(): true {
+  goOn(): void {
     this.#hush();
     clearTimeout(this.#timer);
     void prepareCall<SessionPlayModel>(CALL, {})
@@ -46,7 +46,6 @@ export class Following {
         if (outcome.kind === 'done') this.#follow(outcome.data);
         else this.#askIn(SIGN_SECONDS);
       });
-    return true;
   }
 
   /** A player who is in another tab reads the reminder there. */
@@ -80,7 +79,7 @@ export class Following {
 
   #follow(play: SessionPlayModel): void {
     if (play.leftSeconds === 0) {
-      void this.#say(play);
+      void this.#remind(play);
       return;
     }
     // The reminder was read in another tab or is switched off.
@@ -88,7 +87,7 @@ export class Following {
     if (play.leftSeconds !== null) this.#askIn(play.leftSeconds);
   }
 
-  async #say(play: SessionPlayModel): Promise<void> {
+  async #remind(play: SessionPlayModel): Promise<void> {
     if (this.#release !== null || this.#isTaking) {
       this.#askIn(SIGN_SECONDS);
       return;
@@ -101,13 +100,13 @@ export class Following {
       return;
     }
     this.#release = release;
-    this.#tell(release === null ? null : play);
+    this.#onReminder(release === null ? null : play);
     this.#askIn(release === null ? OTHER_SECONDS : SIGN_SECONDS);
   }
 
   #hush(): void {
     this.#leave();
-    this.#tell(null);
+    this.#onReminder(null);
   }
 
   #leave(): void {

@@ -10,27 +10,29 @@ interface Reminding {
   readonly play: SessionPlayModel | null;
   /** True if the reminder appeared on an open page and is shown as an overlay. */
   readonly isOver: boolean;
-  /** Dismisses the reminder; returns whether that works without leaving the page. */
-  readonly goOn: () => boolean;
+  /** Dismisses the reminder and begins the next stretch of play. */
+  readonly goOn: () => void;
 }
 
 /** Shows the reminder while it is due. The polling code is loaded only when it is needed. */
 export function useReminder({ due, leftSeconds }: PlayReminderProps): Reminding {
   const [dueReminder, setTold] = useState(due);
-  const following = useRef<Following | null>(null);
+  const following = useRef<Promise<Following> | null>(null);
+  const follow = async (): Promise<Following> => {
+    const { Following: Begun } = await import('./following.ts');
+    return new Begun(setTold, due);
+  };
+  const begin = (act: (begun: Following) => void): void => {
+    following.current ??= follow();
+    following.current.then(act).catch((error: unknown) => reportFailure('reminder', error));
+  };
   useEffect(() => {
-    let isLeft = false;
-    const follow = async (): Promise<void> => {
-      const { Following: Begun } = await import('./following.ts');
-      if (!isLeft) following.current = new Begun(setTold, due);
-    };
     const pause = due === null ? Math.min(SIGN_SECONDS, leftSeconds) * 1000 : 0;
-    const timer = setTimeout(() => void follow().catch((error: unknown) => reportFailure('reminder', error)), pause);
+    const timer = setTimeout(begin, pause, () => undefined);
     return () => {
-      isLeft = true;
       clearTimeout(timer);
-      following.current?.end();
+      void following.current?.then((begun) => begun.end());
     };
   }, [due, leftSeconds]);
-  return { play: dueReminder, isOver: dueReminder !== due, goOn: () => following.current?.goOn() ?? false };
+  return { play: dueReminder, isOver: dueReminder !== due, goOn: () => begin((begun) => begun.goOn()) };
 }

@@ -4,7 +4,7 @@ import { keptReferral } from '#islands/runtime/session/referral.ts';
 import type { WidgetAnswer } from './widget.ts';
 
 /** Callback address and purpose of a widget response. */
-interface Back {
+interface ReturnQuery {
   readonly action: string;
   readonly returnTo: string;
   /** Secret of a linking request; null for signing in. */
@@ -17,7 +17,10 @@ interface Back {
  * Builds the address that takes the widget's answer to the store: with the secret of the link, or with the secret of
  * the sign-in, the inviter, the way back and the device.
  */
-export async function answerAddress({ action, returnTo, link, state }: Back, answer: WidgetAnswer): Promise<string> {
+export async function answerAddress(
+  { action, returnTo, link, state }: ReturnQuery,
+  answer: WidgetAnswer,
+): Promise<string> {
   const fields = { timestamp: String(wallMs()), authData: JSON.stringify(answer) };
   const query = new URLSearchParams(
     link === null

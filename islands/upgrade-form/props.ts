@@ -17,23 +17,26 @@ export interface UpgradeFormProps {
   /** Most items of one stake. */
   readonly most: number;
   readonly offer: DialOffer | null;
+  /** What the player has to do next for an offer; null with one. */
+  readonly next: 'open' | 'stake' | 'aim' | null;
   /** Reason why the selection has no offer, in the viewer's language. */
   readonly refusal: string | null;
   /** Body of POST /api/upgrade/roll. */
-  readonly wish: {
+  readonly selection: {
     readonly ids: readonly number[];
     readonly addMinor: number;
     readonly target: number;
     readonly side: 'under' | 'over';
   } | null;
-  /** Money of the stake in the display currency. */
+  /** The stake, and its money, in the display currency. */
+  readonly stake: number;
   readonly add: number;
   /** Seeds of the next draw; null for a guest. */
   readonly seeds: SeedsModel | null;
   /** Sign-in address in place of the roll, for a guest with sample items. */
   readonly signIn: string | null;
   /** Null for a guest, who has no form. */
-  readonly wishes: GamePreferences | null;
+  readonly preferences: GamePreferences | null;
   /** Sign of the display currency. */
   readonly sign: string;
   readonly locale: Locale;

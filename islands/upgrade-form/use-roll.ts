@@ -1,5 +1,5 @@
-import { useState, type RefObject } from 'react';
-import type { DropModel, ItemModel } from '#ui/models/items.ts';
+import { useRef, useState, type RefObject } from 'react';
+import type { DropModel } from '#ui/models/items.ts';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { useOneCall, type UnansweredCall } from '#islands/runtime/components/use-one-call.ts';
 import { nameOutcome } from '#islands/runtime/name-outcome.ts';
@@ -9,21 +9,10 @@ import { readySound, soundChime, soundTurning, winChime } from '#islands/runtime
 import { wonDrop } from '#islands/runtime/components/won-drop.ts';
 import { turnOf } from '#ui/upgrades/dial-geometry.ts';
 import type { UpgradeFormProps } from './props.ts';
-
-/** Response of POST /api/upgrade/roll. */
-interface RollAnswer {
-  readonly upgradeId: number;
-  readonly won: boolean;
-  readonly item: ItemModel;
-  readonly insertId: number | null;
-  readonly ticket: number;
-  readonly nonce: number;
-  readonly chance: number;
-  readonly drawId: number;
-}
+import type { RollAnswer } from '#src/games/upgrades/outputs.ts';
 
 /** Result of a roll; `drop` is null when the stake is lost. */
-export interface Rolled {
+export interface RollResult {
   readonly ticket: number;
   readonly drawId: number;
   readonly chance: number;
@@ -31,20 +20,24 @@ export interface Rolled {
 }
 
 /** State of a roll, with the states of its call. */
-export type Rolling =
+export type RollState =
   | UnansweredCall
-  | { readonly at: 'wish' | 'turning' }
+  | { readonly at: 'selecting' | 'turning' }
   | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
-  | { readonly at: 'over'; readonly rolled: Rolled };
+  | { readonly at: 'over'; readonly rolled: RollResult };
 
 export interface Roller {
-  readonly rolling: Rolling;
+  readonly rolling: RollState;
   readonly roll: () => void;
   readonly retry: () => void;
+  /** Ends the turn of the needle at once. */
+  readonly skip: () => void;
 }
 
 /** The form of the page that rolls without JavaScript. */
 export const ROLL_FORM = 'upgrade-roll';
+/** Reloads what the page lists: past attempts, and the own items. */
+export const reloadLists = (): boolean => document.body.dispatchEvent(new CustomEvent('upgrades-played'));
 const REVEAL_MS = 4200;
 const TURNS = 4;
 /** Fast start and long slow end, so that the stopping point becomes foreseeable. */
@@ -53,8 +46,9 @@ const EASING = [0.12, 0.7, 0.1, 1] as const;
 const MARKS = 12;
 
 /** Rolls the selected upgrade: one call, and when it is answered the needle turns to the ticket. */
-export function useRoll({ wish, offer }: UpgradeFormProps, needle: RefObject<SVGPathElement | null>): Roller {
-  const [rolling, setRolling] = useState<Rolling>({ at: 'wish' });
+export function useRoll({ selection, offer }: UpgradeFormProps, needle: RefObject<SVGPathElement | null>): Roller {
+  const [rolling, setRolling] = useState<RollState>({ at: 'selecting' });
+  const running = useRef<Animation | null>(null);
   const { send, retry } = useOneCall<RollAnswer>((state) =>
     setRolling(state.at === 'refused' ? { ...state, isStale: state.error !== 'errors.age.confirm' } : state),
   );
@@ -62,40 +56,47 @@ export function useRoll({ wish, offer }: UpgradeFormProps, needle: RefObject<SVG
   const show = async (data: RollAnswer, revealMs: number): Promise<void> => {
     nameOutcome('rolled', data.upgradeId);
     setRolling({ at: 'turning' });
-    await turn(needle.current, data.ticket, revealMs);
+    running.current = turn(needle.current, data.ticket, revealMs);
+    await stopOf(running.current, data.ticket, revealMs);
     if (revealMs > 0) soundChime(data.won ? winChime(data.item.rarity) : 'lost');
     setRolling({ at: 'over', rolled: rolledOf(data) });
+    reloadLists();
   };
   return {
     rolling,
     roll: () => {
-      if (!wish || !offer) return;
+      if (!selection || !offer) return;
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
       const prepare = (): RepeatableCall<RollAnswer> => {
         readySound();
-        return prepareCall('/api/upgrade/roll', { ...wish, quote: offer.quote, revealMs }, takeFormKey(ROLL_FORM));
+        return prepareCall('/api/upgrade/roll', { ...selection, quote: offer.quote, revealMs }, takeFormKey(ROLL_FORM));
       };
       send(prepare, (data) => void show(data, revealMs));
     },
     retry,
+    skip: () => running.current?.finish(),
   };
 }
 
-async function turn(needle: SVGPathElement | null, ticket: number, timeMs: number): Promise<void> {
-  if (needle === null || timeMs === 0) return;
+/** Turns the needle to the ticket. The animation keeps its final state, until the result is rendered. */
+function turn(needle: SVGPathElement | null, ticket: number, timeMs: number): Animation | null {
+  if (needle === null || timeMs === 0) return null;
   const end = `rotate(${String(TURNS * 360 + turnOf(ticket))}deg)`;
-  const animation = needle.animate([{ transform: 'rotate(0deg)' }, { transform: end }], {
+  return needle.animate([{ transform: 'rotate(0deg)' }, { transform: end }], {
     duration: timeMs,
     easing: `cubic-bezier(${EASING.join()})`,
     fill: 'forwards',
   });
-  // The animation keeps its final state: after a cancel the needle would jump to the top until the result is rendered.
+}
+
+async function stopOf(turning: Animation | null, ticket: number, timeMs: number): Promise<void> {
+  if (turning === null) return;
   const hush = soundTurning({ timeMs, marks: Math.round((TURNS + turnOf(ticket) / 360) * MARKS), easing: EASING });
-  await animation.finished.catch(() => undefined);
+  await turning.finished.catch(() => undefined);
   hush();
 }
 
-const rolledOf = ({ insertId, chance, ...answer }: RollAnswer): Rolled => ({
+const rolledOf = ({ insertId, chance, ...answer }: RollAnswer): RollResult => ({
   ticket: answer.ticket,
   drawId: answer.drawId,
   chance,

@@ -13,16 +13,3 @@ export interface WheelProps {
   /** Result of a plain form submission; the wheel shows its sector. */
   readonly spun: PastSpinModel | null;
 }
-
-/** Fields of the POST /api/wheel/spin response that this island uses. */
-export interface SpinAnswer extends Pick<PastSpinModel, 'code' | 'ticket' | 'chance' | 'drawId' | 'createdAt'> {
-  readonly spinId: number;
-  /** Position of the sector in the ring, from 1. */
-  readonly sector: number;
-  readonly prize: Pick<
-    PastSpinModel,
-    'kind' | 'title' | 'logo' | 'state' | 'until' | 'item' | 'voucher' | 'percent'
-  > & { readonly balance: number; readonly balanceMinor: number; readonly bonuses: number };
-  readonly freeSpin: number;
-  readonly nonce: number;
-}

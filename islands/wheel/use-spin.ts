@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import type { PastSpinModel } from '#ui/models/wheel.ts';
 import { prepareCall, readOwn, type RepeatableCall } from '#islands/runtime/network/call.ts';
@@ -7,20 +7,22 @@ import { nameOutcome } from '#islands/runtime/name-outcome.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { pulsePurse } from '#islands/runtime/reel/celebrate.ts';
-import { readySound, soundChime, soundTurning } from '#islands/runtime/sound/sound.ts';
+import { readySound, soundChime } from '#islands/runtime/sound/sound.ts';
 import { store, sumsAnswered } from '#islands/runtime/store.ts';
-import type { SpinAnswer, WheelProps } from './props.ts';
+import type { WheelProps } from './props.ts';
+import { turnWheel } from './turn-wheel.ts';
 import { restOf, turnTo } from '#ui/wheel/ring-geometry.ts';
+import type { SpinAnswer } from '#src/games/wheel/outputs.ts';
 
 /** State of a spin, with the states of its call. */
-export type Spinning =
+export type SpinState =
   | UnansweredCall
   | { readonly at: 'rest' | 'turning' }
   | { readonly at: 'refused'; readonly error: string; readonly message: string; readonly isStale: boolean }
   | { readonly at: 'over'; readonly spun: PastSpinModel };
 
 export interface Spinner {
-  readonly spinning: Spinning;
+  readonly spinning: SpinState;
   readonly freeSpins: number;
   readonly seeds: SeedsModel;
   /** Rotation of the wheel in degrees. */
@@ -29,8 +31,16 @@ export interface Spinner {
   readonly spin: (promo?: string) => void;
   /** Retries the call that got no response. */
   readonly retry: () => void;
+  /** Stops the turning wheel at its end. */
+  readonly skip: () => void;
   /** Takes the prize from the wheel; it is in the list of prizes. */
   readonly close: () => void;
+}
+
+/** The parts of the drawn wheel that move. */
+export interface WheelParts {
+  readonly disc: RefObject<SVGGElement | null>;
+  readonly pin: RefObject<SVGPathElement | null>;
 }
 
 /** The forms of the page that spin without JavaScript: for a free spin, and for a code. */
@@ -40,18 +50,17 @@ export const CODE_FORM = 'wheel-code';
 const SPUN = 'wheel-spun';
 const REVEAL_MS = 5000;
 const TURNS = 4;
-/** Fast start and long slow end, so that the last sectors are readable. */
-const EASING = [0.12, 0.68, 0.1, 1] as const;
 /** A prize with a lower chance plays the sound of a rare item. */
 const RARE_PERCENT = 1;
 
 /** Spins the wheel: one call, and when it is answered the wheel turns to the drawn sector. */
-export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>): Spinner {
+export function useSpin(props: WheelProps, { disc, pin }: WheelParts): Spinner {
   const { sectors, version, spun } = props;
-  const [spinning, setSpinning] = useState<Spinning>(spun === null ? { at: 'rest' } : { at: 'over', spun });
+  const [spinning, setSpinning] = useState<SpinState>(spun === null ? { at: 'rest' } : { at: 'over', spun });
   const [freeSpins, setFreeSpins] = useState(props.freeSpins);
   const [seeds, setSeeds] = useState(props.seeds);
   const [rotation, setTurned] = useState(spun === null ? 0 : restOf(spun.position - 1, sectors.length, 0.5));
+  const skip = useRef<() => void>(() => undefined);
   const { send, retry } = useOneCall<SpinAnswer>((state) =>
     setSpinning(state.at === 'refused' ? { ...state, isStale: state.error === 'errors.wheel.changed' } : state),
   );
@@ -60,7 +69,16 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
     nameOutcome('spun', data.spinId);
     setSpinning({ at: 'turning' });
     const end = turnTo(rotation, restOf(data.sector - 1, sectors.length, shareOf(data)), TURNS);
-    await turn(disc.current, { start: rotation, end, timeMs: revealMs, marks: sectors.length });
+    if (disc.current !== null && revealMs > 0) {
+      const turning = turnWheel(disc.current, pin.current, {
+        start: rotation,
+        end,
+        timeMs: revealMs,
+        count: sectors.length,
+      });
+      skip.current = turning.skip;
+      await turning.finished;
+    }
     setTurned(end % 360);
     setFreeSpins(data.freeSpin);
     // Updated only after the animation, because the balance in the header would reveal the prize.
@@ -87,28 +105,9 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
       send(prepare, (data) => void show(data, revealMs));
     },
     retry,
+    skip: () => skip.current(),
     close: () => setSpinning({ at: 'rest' }),
   };
-}
-
-interface Turn {
-  readonly start: number;
-  readonly end: number;
-  readonly timeMs: number;
-  /** Number of sectors that pass in one turn. */
-  readonly marks: number;
-}
-
-async function turn(disc: SVGGElement | null, { start, end, timeMs, marks }: Turn): Promise<void> {
-  if (disc === null || timeMs === 0) return;
-  const path = [start, end].map((angle) => ({ transform: `rotate(${String(angle)}deg)` }));
-  const animation = disc.animate(path, { duration: timeMs, easing: `cubic-bezier(${EASING.join()})` });
-  const hush = soundTurning({ timeMs, marks: Math.round(((end - start) / 360) * marks), easing: EASING });
-  // The animation holds its final state until it is rendered; an earlier cancel would make the wheel jump back for a
-  // frame.
-  await animation.finished.catch(() => undefined);
-  disc.setAttribute('transform', `rotate(${String(end % 360)})`);
-  hush();
 }
 
 /** Stopping position within the sector, from the low digits of the ticket, so that it is unpredictable to the eye. */

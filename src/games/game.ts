@@ -67,7 +67,7 @@ export interface Game {
     /** Name of the mark up to which rows are counted, and of the column that shows their number. */
     readonly source: string;
     readonly kind: FigureKind;
-    /** True when items are staked by odds of the game's own, so that its return is compared with them. */
+    /** True when the game has a return of its own: it is shown beside the expected one, if `expected` is counted. */
     readonly isStake?: true;
     readonly read: (db: Db, afterId: number, limit: number) => Promise<readonly PlayedGame[]>;
   };

@@ -4,7 +4,6 @@ import { AppError } from '#src/shared/errors.ts';
 import { maskAddress } from '#src/platform/process/log.ts';
 import type { Metrics } from '#src/platform/process/metrics.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { HeaderPairs } from './security-headers.ts';
 import { isMultipart } from './endpoints/upload.ts';
 import { hostOf, isApi, splitLocale } from './request-context.ts';
 
@@ -16,24 +15,22 @@ const ANSWER_WITHIN_MS = 12_000;
 const RETRY_SECONDS = 5;
 
 /**
- * First middleware of every request: assigns the request id, splits the language off the address, sets the security
- * headers, and logs and counts the response. `failed` answers a request that misses the deadline.
+ * First of a request, after its security headers: assigns the request id, splits the language off the address, and logs
+ * and counts the response. `failed` answers a request that misses the deadline.
  */
 export function beginRequest(
   { log, config, links }: Pick<Services, 'log' | 'config' | 'links'>,
   metrics: Metrics,
-  securityHeaders: HeaderPairs,
   failed: ErrorRequestHandler,
 ): RequestHandler {
   const { trustProxyHops: trustedHops } = config;
   return (req, res, next) => {
     const startedMs = performance.now();
     const { locale, path } = splitLocale(links, req.url, links.localeOfHost(hostOf(req, trustedHops)));
-    req.visit = { id: newRequestId(), startedMs, locale, path, route: 'unmatched' };
+    req.context = { id: newRequestId(), startedMs, locale, path, route: 'unmatched' };
     // Only pages have a language prefix; calls and files have one address.
     if (path !== req.url && !isApi(path)) req.url = path;
-    for (const [name, value] of securityHeaders) res.setHeader(name, value);
-    res.setHeader('X-Request-Id', req.visit.id);
+    res.setHeader('X-Request-Id', req.context.id);
     let deadline: NodeJS.Timeout | undefined;
     const expectAnswer = (): void => {
       deadline = setTimeout(() => {
@@ -46,7 +43,7 @@ export function beginRequest(
     else expectAnswer();
     res.on('close', () => clearTimeout(deadline));
     res.on('finish', () => {
-      const { id, route } = req.visit;
+      const { id, route } = req.context;
       const tookMs = performance.now() - startedMs;
       metrics.requestTook(route, res.statusCode, tookMs / 1000);
       if (!log.isLevelEnabled('info')) return;

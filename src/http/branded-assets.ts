@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type Brand, brandCss } from '#src/shared/brand.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
-import type { Manifest } from '#views/layout/frame.ts';
+import type { Manifest } from '#views/layout/layout-model.ts';
 
 /** The assets of the build under a brand: equal brands give the same object. */
 export function createBrandedAssets(build: Manifest): (brand: Brand) => Manifest {
@@ -16,5 +17,6 @@ function brandedAssets(build: Manifest, { colours, logo, favicon }: Brand): Mani
   const assets: Manifest = { ...build, ...Object.fromEntries(addresses) };
   const css = brandCss(colours);
   if (css === null) return assets;
-  return { ...assets, ground: colours.ground, inline: { ...assets.inline, brand: [css] } };
+  const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
+  return { ...assets, ground: colours.ground, inline: { ...assets.inline, brand: { css, hash } } };
 }

@@ -8,7 +8,7 @@ import { createPageCache } from './page-cache/page-cache.ts';
 import { createRateLimiter } from '#src/platform/redis/rate-limit.ts';
 import { createBrandedAssets } from './branded-assets.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createHttpSessions } from './session/session.ts';
+import { HttpSessions } from './session/session.ts';
 
 /** The connection pool inside knex, as far as metrics read it. */
 interface Pool {
@@ -28,7 +28,7 @@ export function createHttpContext(
   services.events.subscribe((event) => {
     metrics.eventHappened(event.name, event.state ?? null);
   });
-  const sessions = createHttpSessions(services);
+  const sessions = new HttpSessions(services);
   return {
     services,
     source,

@@ -10,7 +10,7 @@ import { isOwnOrigin } from './origin.ts';
 export function formReturnPath(services: Services, req: Request, body: unknown): string | null {
   const named = (body as { return?: unknown } | undefined)?.return;
   if (typeof named === 'string' && isSafeRedirectPath(named)) return named;
-  if (req.visit.back !== undefined) return req.visit.back;
+  if (req.context.back !== undefined) return req.context.back;
   const { referer } = req.headers;
   if (referer === undefined || !URL.canParse(referer)) return null;
   const { origin, pathname, search } = new URL(referer);

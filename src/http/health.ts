@@ -34,7 +34,7 @@ export function healthRoutes(httpContext: HttpContext): Router {
 const named =
   (name: string, serve: (req: Request, res: Response) => Promise<void>): RequestHandler =>
   async (req, res) => {
-    req.visit.route = name;
+    req.context.route = name;
     await serve(req, res);
   };
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import type { Services } from '#src/platform/services.ts';
-import type { HeaderPairs } from './security-headers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 import { hostOf } from './request-context.ts';
 
 const REFUSAL =
@@ -29,10 +29,11 @@ export function isKnownHost({ config }: Pick<Services, 'config'>, req: Pick<Inco
 
 /** Answers requests for an unknown host with 421; returns whether it did. It runs before the page cache. */
 export const createHostGuard =
-  (services: Pick<Services, 'config'>, headers: HeaderPairs) =>
+  (services: Pick<Services, 'config'>, { common }: SecurityHeaders) =>
   (req: IncomingMessage, res: ServerResponse): boolean => {
     if (isKnownHost(services, req)) return false;
-    for (const [name, value] of headers) res.setHeader(name, value);
-    res.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(REFUSAL);
+    common(req, res, () => {
+      res.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(REFUSAL);
+    });
     return true;
   };

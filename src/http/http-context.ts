@@ -4,9 +4,9 @@ import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { Metrics } from '#src/platform/process/metrics.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
-import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
+import type { DisplayCurrency, StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { PageDefinition, PartDefinition } from '#views/render.tsx';
+import type { PageDefinition, FragmentDefinition } from '#views/render.tsx';
 import type { AuthModel } from '#ui/models/viewer.ts';
 import {
   EMPTY_SHARED_LAYOUT,
@@ -16,11 +16,11 @@ import {
   type PlayerBarModel,
   type RefusedModel,
   type SharedLayoutModel,
-} from '#views/layout/frame.ts';
+} from '#views/layout/layout-model.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
-import { REFERRAL_COOKIE, currencyCookie, readCookie, signInCookie } from './session/cookies.ts';
+import { REFERRAL_COOKIE, currencyCookie, readCookie, shownOpening, signInCookie } from './session/cookies.ts';
 import { asksForPreview } from './session/preference-cookies.ts';
-import { countryOfRequest } from './country.ts';
+import { countryOfRequest } from '#src/platform/config/request-country.ts';
 import { takeFlash } from './endpoints/flash.ts';
 import type { RequestLanguages } from './language.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
@@ -28,18 +28,12 @@ import { isSecure } from './origin.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { RateLimiter } from '#src/platform/redis/rate-limit.ts';
 import type { SecurityHeaders } from './security-headers.ts';
+import type { Caller } from './session/authenticate.ts';
 import type { HttpSessions } from './session/session.ts';
 import { formTokenOf, maskToken } from './session/form-token.ts';
 import { staffAuth, staffDeviceOf, staffKeyOf } from './session/staff-session.ts';
 import { addressOfRequest } from './request-address.ts';
 import { isStaffPath } from './request-context.ts';
-
-/** A display currency; `rate` is the decimal text of currency per 1 rouble. */
-export interface DisplayCurrency {
-  readonly code: string;
-  readonly sign: string;
-  readonly rate: string;
-}
 
 /** Details of the browser that signing in uses. */
 export interface BrowserDetails {
@@ -62,14 +56,12 @@ export interface BrowserDetails {
   readonly userAgent: string;
   /** True while a staff member previews the draft of the brand. */
   readonly isPreviewing: boolean;
+  /** The opening whose result this browser showed last; null after two minutes. */
+  readonly shownOpening: number | null;
 }
 
-/** Reader of an answer, with language and currency. */
-export interface Viewer {
-  readonly locale: Locale;
-  readonly t: T;
-  readonly currency: DisplayCurrency;
-  readonly player: Player | null;
+/** The viewer of an answer, with what the layout, the forms and signing in take from the request. */
+export interface RequestViewer extends StoreViewer {
   /** The staff member; null on store pages. */
   readonly member: StaffMember | null;
   /** Auth data of the session. Pages contain the token of its forms instead (`layoutModelOf`). */
@@ -80,12 +72,6 @@ export interface Viewer {
   readonly refused: RefusedModel | null;
   readonly browser: BrowserDetails;
 }
-
-/** The viewer of an address that only players reach. */
-export type PlayerViewer = Viewer & { readonly player: Player };
-
-/** The viewer of an address that only staff reach. */
-export type StaffViewer = Viewer & { readonly member: StaffMember };
 
 export interface ErrorPageModel {
   readonly status: number;
@@ -106,10 +92,13 @@ export interface PlayerBar {
 
 /** Data that modules supply for the layout; `create-app.ts` binds it, so that http imports no module. */
 export interface LayoutSource {
-  /** A currency by its code; an unknown or disabled code gives the guests' default. */
-  readonly currencyOf: (services: Services, code: string) => Promise<DisplayCurrency>;
+  /** The viewer of a language and of the code of a currency; an unknown or disabled code gives the guests' default. */
+  readonly viewerIn: (
+    services: Services,
+    choices: { readonly locale: Locale; readonly currency: string },
+  ) => Promise<Viewer>;
   readonly barOf: (services: Services, player: Player, currency: DisplayCurrency) => Promise<PlayerBar>;
-  /** Why a player's account is blocked, in words; null where it is not. */
+  /** The reason for the block of a player's account, in words; null without a block. */
   readonly blockReasonOf: (services: Services, playerId: number, t: T) => Promise<string | null>;
   /** Records activity of a player before the command runs. */
   readonly noteActivity: (services: Services, player: Player) => Promise<void>;
@@ -126,11 +115,7 @@ export interface LayoutSource {
   /** Returns whether the player has confirmed to be 18, read from the account. */
   readonly isAdult: (services: Services, player: Player) => Promise<boolean>;
   /** Depends on language, currency and data versions only: the page cache relies on it. */
-  readonly sharedLayoutOf: (
-    services: Services,
-    locale: Locale,
-    currency: DisplayCurrency,
-  ) => Promise<SharedLayoutModel>;
+  readonly sharedLayoutOf: (services: Services, viewer: Viewer) => Promise<SharedLayoutModel>;
   /** ID of the announcement that guests or players see now; players on a break see none. */
   readonly advertOf: (services: Services, viewers: 'guests' | 'players') => Promise<number | null>;
   /** Stores the language that a player now reads. */
@@ -138,10 +123,10 @@ export interface LayoutSource {
   /** The services under the brand that staff prepare; null without a draft. */
   readonly previewOf: (services: Services) => Promise<Services | null>;
   /** Suggested cases for a 404 page. */
-  readonly suggestionsOf: (services: Services, viewer: Viewer, path: string) => Promise<readonly CaseCardModel[]>;
+  readonly suggestionsOf: (services: Services, viewer: StoreViewer, path: string) => Promise<readonly CaseCardModel[]>;
   readonly errorPage: PageDefinition<ErrorPageModel>;
   /** A toast as an HTML fragment. */
-  readonly toast: PartDefinition<FlashModel>;
+  readonly toast: FragmentDefinition<FlashModel>;
 }
 
 /** Everything that requests share; created once by `createApp`. */
@@ -161,13 +146,10 @@ export interface HttpContext {
   readonly securityHeaders: SecurityHeaders;
 }
 
-export const GUEST_CURRENCY = 'usd';
+const GUEST_CURRENCY = 'usd';
 
 /** Result of authentication, and the page that the answer belongs to. */
-interface CallerIdentity {
-  readonly session: SessionPlayer | null;
-  readonly player: Player | null;
-  readonly member: StaffMember | null;
+interface CallerIdentity extends Caller {
   readonly locale: Locale | null;
   /** Defaults to the address of the request. */
   readonly path?: string;
@@ -175,20 +157,22 @@ interface CallerIdentity {
 }
 
 /** The viewer of a response, which names its language. `locale` is the page's language, or null for calls. */
-export async function viewerOf(httpContext: HttpContext, req: Request, visitor: CallerIdentity): Promise<Viewer> {
+export async function viewerOf(
+  httpContext: HttpContext,
+  req: Request,
+  visitor: CallerIdentity,
+): Promise<RequestViewer> {
   const { player, member } = visitor;
   const cookies = req.headers.cookie;
   const locale = visitor.locale ?? httpContext.languages.ofCall({ headers: req.headers, player });
   req.res?.setHeader('Content-Language', LOCALES[locale].tag);
-  const code = player?.currency ?? currencyCookie(cookies) ?? GUEST_CURRENCY;
+  const currency = player?.currency ?? currencyCookie(cookies) ?? GUEST_CURRENCY;
   return {
-    locale,
-    t: httpContext.services.texts.t(locale),
-    currency: await httpContext.source.currencyOf(httpContext.services, code),
+    ...(await httpContext.source.viewerIn(httpContext.services, { locale, currency })),
     player,
     member,
     auth: authOf(httpContext, req, visitor),
-    path: visitor.path ?? req.visit.path,
+    path: visitor.path ?? req.context.path,
     refused: visitor.refused ?? null,
     browser: browserDetailsOf(httpContext, req),
   };
@@ -200,7 +184,7 @@ function authOf({ services }: HttpContext, req: Request, { session, member }: Ca
 }
 
 /** The auth data that a page or fragment contains: the masked token of forms instead of the session's own. */
-const formAuthOf = (services: Services, { auth }: Viewer): AuthModel | null =>
+const formAuthOf = (services: Services, { auth }: RequestViewer): AuthModel | null =>
   auth && { ...auth, token: maskToken(formTokenOf(auth.token), services) };
 
 /** Longer user agents are truncated. */
@@ -221,6 +205,7 @@ export function browserDetailsOf({ services: { config }, languages }: HttpContex
     address: addressOfRequest(req),
     country: countryOfRequest(config, req),
     isPreviewing: asksForPreview(cookies),
+    shownOpening: shownOpening(cookies),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
   };
 }
@@ -230,7 +215,7 @@ export async function layoutModelOf(
   httpContext: HttpContext,
   req: Request,
   res: Response,
-  viewer: Viewer,
+  viewer: RequestViewer,
   bar: PlayerBar | null = null,
 ): Promise<LayoutModel> {
   const { services, source } = httpContext;
@@ -248,7 +233,7 @@ export async function layoutModelOf(
     };
   }
   const own = bar ?? (viewer.player === null ? null : await source.barOf(services, viewer.player, viewer.currency));
-  const surroundings = await source.sharedLayoutOf(services, viewer.locale, viewer.currency);
+  const surroundings = await source.sharedLayoutOf(services, viewer);
   const isOnBreak = own !== null && own.bar.pause !== null;
   const advert = isOnBreak ? null : await source.advertOf(services, own === null ? 'guests' : 'players');
   return {
@@ -264,14 +249,17 @@ export async function layoutModelOf(
 }
 
 /** A guest is judged by the country of the request. */
-async function isClosedToGuest({ services, source }: HttpContext, { browser: { country } }: Viewer): Promise<boolean> {
+async function isClosedToGuest(
+  { services, source }: HttpContext,
+  { browser: { country } }: RequestViewer,
+): Promise<boolean> {
   return country !== null && (await source.closedCountriesOf(services)).includes(country);
 }
 
 /** Layout model without any player data, for errors while services are away. */
 export const emptyLayoutModel = (
   httpContext: HttpContext,
-  viewer: Pick<Viewer, 'locale' | 'currency' | 'path' | 'member'>,
+  viewer: Pick<RequestViewer, 'locale' | 'currency' | 'path' | 'member'>,
 ): LayoutModel => ({
   ...EMPTY_SHARED_LAYOUT,
   // An object of its own: fragments of it end with the answer, because names in texts may change.
@@ -281,12 +269,7 @@ export const emptyLayoutModel = (
   links: httpContext.services.links,
   path: viewer.path,
   origin: originOf(httpContext.services),
-  currency: {
-    code: viewer.currency.code,
-    sign: viewer.currency.sign,
-    // One point is worth one rouble.
-    pointWorth: Number(viewer.currency.rate),
-  },
+  currency: { code: viewer.currency.code, sign: viewer.currency.sign, rate: viewer.currency.rate },
   player: null,
   isClosed: false,
   staff: isStaffPath(viewer.path)

@@ -24,11 +24,11 @@ interface LanguageSource {
 
 export interface RequestLanguages {
   /**
-   * Of a call: by its host, the player, the cookie or Accept-Language, in this order. A header that names other
-   * languages only gets the fallback language, and a call that names none the default language.
+   * The language of a call: by its host, the player, the cookie or Accept-Language, in this order. A header that
+   * names other languages only gets the fallback language, and a call that names none the default language.
    */
   readonly ofCall: (source: LanguageSource) => Locale;
-  /** Of the browser's last page, by the cookie alone, else the default language. */
+  /** The language of the browser's last page, by the cookie alone, else the default language. */
   readonly ofLastPage: (headers: IncomingHttpHeaders) => Locale;
 }
 

@@ -20,13 +20,13 @@ export interface RequestContext {
   back?: string;
   /** The parsed staff form, to show again after an error. */
   sent?: SubmittedForm;
-  /** The session of a client without cookies, found by its token. */
-  bearer?: SessionPlayer;
+  /** The session that authenticated the caller of an endpoint. */
+  session?: SessionPlayer | null;
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
-    visit: RequestContext;
+    context: RequestContext;
   }
 }
 
@@ -65,7 +65,7 @@ export function hostOf({ headers }: Pick<IncomingMessage, 'headers'>, trustedHop
 }
 
 /** The path of a request without its query. */
-export const pathnameOf = (req: Request): string => withoutQuery(req.visit.path);
+export const pathnameOf = (req: Request): string => withoutQuery(req.context.path);
 
 /** A path without its query. */
 export const withoutQuery = (path: string): string => {

@@ -1,55 +1,57 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '#src/platform/config/config.ts';
 import { payOrigins } from '#src/platform/config/pay-config.ts';
-import type { InlineStyle } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
+import { type PageKind, inlineSheetsOf } from '#views/layout/page-kind.ts';
 import { isSecure } from './origin.ts';
-import { isStaffPath } from './request-context.ts';
-import { objectCache } from '#src/shared/object-cache.ts';
 import { YEAR_SECONDS } from '#src/shared/time.ts';
 
-export type HeaderPairs = readonly (readonly [name: string, value: string])[];
+type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** Security headers, each computed once. */
+/** A response of Express that is a page: its policy allows what the document contains by these hashes. */
+type PageResponse = ServerResponse & {
+  readonly locals?: { inlined?: Readonly<Record<'styles' | 'scripts', string[]>> };
+};
+
+/** Sets security headers: helmet, configured once for each kind of answer. */
 export interface SecurityHeaders {
-  /** Headers of every response; they allow no inline style. */
-  readonly common: HeaderPairs;
-  /** Headers of a page, by its name and its path without language. They allow its inlined style. */
-  readonly ofPage: (name: string, path: string, style: InlineStyle) => HeaderPairs;
+  /** For every answer. */
+  readonly common: Middleware;
+  /** Replaces the common headers by those of a page, which allow its inlined sheets. */
+  readonly guardPage: (req: IncomingMessage, res: ServerResponse, page: PageKind, layout: LayoutModel) => void;
 }
 
-const NO_STYLE: InlineStyle = { css: '' };
-
-/**
- * Computes the headers with helmet once, so that a request only copies a list. An inlined style is allowed by its hash,
- * on its page only.
- */
+/** Telegram's widget has one page of its own; VK's mini-app frames every page except staff pages. */
 export function securityHeaders(config: Config): SecurityHeaders {
-  const common = headersWith(config, NO_STYLE, NO_NEEDS);
-  const pagesOf = objectCache<Map<string, HeaderPairs>>();
-  const ofPage = (name: string, path: string, style: InlineStyle): HeaderPairs => {
-    const pages = pagesOf(style, () => new Map());
-    const isStaffs = isStaffPath(path);
-    const key = `${name} ${String(isStaffs)}`;
-    const headers = pages.get(key) ?? headersWith(config, style, pageNeeds(config, name, isStaffs));
-    pages.set(key, headers);
-    return headers;
+  const { telegram, vkApp } = config;
+  const common = headersWith(config, NO_NEEDS);
+  const frames = vkApp?.frameOrigins ?? [];
+  const ofStore = headersWith(config, { ...NO_NEEDS, frames });
+  const ofWidget =
+    telegram === null
+      ? ofStore
+      : headersWith(config, { scripts: [new URL(telegram.widgetUrl).origin], asked: [telegram.answerOrigin], frames });
+  return {
+    common,
+    guardPage(req, res: PageResponse, page, layout) {
+      if (res.locals !== undefined) res.locals.inlined = inlinedIn(page, layout);
+      if (layout.staff === null && page.isApart !== true)
+        res.setHeader('Speculation-Rules', '"/speculation-rules.json"');
+      const kind = page.hasTelegramWidget ? ofWidget : ofStore;
+      (layout.staff === null ? kind : common)(req, res, DONE);
+    },
   };
-  return { common, ofPage };
 }
 
-/** The hash of a style as a source of a CSP; none for no style. */
-const sourcesOf = ({ css }: InlineStyle): string[] =>
-  css === '' ? [] : [`'sha256-${createHash('sha256').update(css).digest('base64')}'`];
+const DONE = (): void => undefined;
 
-/** Replaces the common headers by the page's own; a header missing there is removed. */
-export function guardPage(res: ServerResponse, headers: HeaderPairs): void {
-  res.removeHeader('X-Frame-Options');
-  for (const [name, value] of headers) res.setHeader(name, value);
-}
+const inlinedIn = (page: PageKind, layout: LayoutModel): Record<'styles' | 'scripts', string[]> => ({
+  styles: inlineSheetsOf(layout, page).map(({ hash }) => `'${hash}'`),
+  scripts: page.isApart || layout.staff !== null ? [] : [`'${layout.assets.starter.hash}'`],
+});
 
-/** Exceptions that one page needs. */
+/** Exceptions that a kind of page needs. */
 interface PageNeeds {
   /** Hosts of third-party scripts and of their requests. */
   readonly scripts: readonly string[];
@@ -60,25 +62,9 @@ interface PageNeeds {
 
 const NO_NEEDS: PageNeeds = { scripts: [], asked: [], frames: [] };
 
-/** Telegram's widget has one page of its own; VK's mini-app frames every page except staff pages. */
-function pageNeeds({ telegram, vkApp }: Config, name: string, isStaffs: boolean): PageNeeds {
-  const isWidget = telegram !== null && name === 'telegram';
-  const isFramed = vkApp !== null && !isStaffs;
-  return {
-    scripts: isWidget ? [new URL(telegram.widgetUrl).origin] : [],
-    asked: isWidget ? [telegram.answerOrigin] : [],
-    frames: isFramed ? vkApp.frameOrigins : [],
-  };
-}
-
-function headersWith(config: Config, style: InlineStyle, needs: PageNeeds): HeaderPairs {
-  const found = new Map<string, string>();
-  const answer = {
-    setHeader: (name: string, value: string) => found.set(name, value),
-    removeHeader: (name: string) => found.delete(name),
-  };
-  const apply = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, style, needs) },
+function headersWith(config: Config, needs: PageNeeds): Middleware {
+  const setHeaders = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, needs) },
     // The widget answers from a window that it opens; no other page keeps a reference to one.
     crossOriginOpenerPolicy: { policy: needs.scripts.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -96,11 +82,14 @@ function headersWith(config: Config, style: InlineStyle, needs: PageNeeds): Head
       ? { maxAge: 2 * YEAR_SECONDS, includeSubDomains: true, preload: config.isHstsPreloaded }
       : false,
   });
-  apply({} as unknown as IncomingMessage, answer as unknown as ServerResponse, (problem) => {
-    if (problem instanceof Error) throw problem;
-  });
-  found.set('Permissions-Policy', PERMISSIONS);
-  return [...found];
+  return (req, res, next) => {
+    if (needs.frames.length > 0) res.removeHeader('X-Frame-Options');
+    res.setHeader('Permissions-Policy', PERMISSIONS);
+    setHeaders(req, res, (problem) => {
+      if (problem instanceof Error) throw problem;
+      next();
+    });
+  };
 }
 
 /**
@@ -118,16 +107,20 @@ const PERMISSIONS = [
   'clipboard-write=(self)',
 ].join(', ');
 
-function contentPolicy(
-  config: Config,
-  style: InlineStyle,
-  { scripts, asked, frames }: PageNeeds,
-): Record<string, string[]> {
+type Directive = string | ((req: IncomingMessage, res: ServerResponse) => string);
+
+/** The store's own files, and what the document contains. */
+const own =
+  (kind: 'styles' | 'scripts') =>
+  (_: IncomingMessage, { locals }: PageResponse): string =>
+    ["'self'", ...(locals?.inlined?.[kind] ?? [])].join(' ');
+
+function contentPolicy(config: Config, { scripts, asked, frames }: PageNeeds): Record<string, Directive[]> {
   const measured = config.analytics?.origins ?? [];
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...measured],
-    'style-src': ["'self'", ...sourcesOf(style)],
+    'script-src': [own('scripts'), ...scripts, ...measured],
+    'style-src': [own('styles')],
     'img-src': ["'self'", 'data:', ...measured],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...asked, ...measured],

@@ -53,3 +53,6 @@ async function* piecesOf(
     bom = false;
   }
 }
+
+/** A moment in UTC, from ISO 8601, as spreadsheets read it. */
+export const timeCell = (iso: string): string => iso.slice(0, 19).replace('T', ' ');

@@ -40,6 +40,12 @@ describe('CSV rows', () => {
     expect(csvRows('a,b\n"1,2\n')).to.equal(null);
   });
 
+  it('A line of more than 10,000 characters makes the file unreadable, separators and blanks included', () => {
+    for (const text of ['x', ',', ' ', '"a",']) {
+      expect(csvRows(`a,b\n${text.repeat(10_001)}`), text).to.equal(null);
+    }
+  });
+
   it('A quotation mark inside a text is a part of it', () => {
     expect(cellsOf('a,b\nx"y,"1"')).to.deep.equal([
       ['a', 'b'],

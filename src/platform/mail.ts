@@ -27,7 +27,7 @@ export interface MailOutcome {
 
 const WITHIN_MS = 15_000;
 const PERMANENT = 500;
-/** Of nodemailer: the server refused the recipient or the content, so another attempt would end in the same way. */
+/** Codes of nodemailer: the server refused recipient or content, so another attempt would end in the same way. */
 const REFUSALS = new Set(['EENVELOPE', 'EMESSAGE']);
 const LOCAL = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -77,6 +77,16 @@ export async function sendMail(config: MailConfig, mail: Mail): Promise<MailOutc
     return { outcome: 'sent' };
   } catch (error) {
     return outcomeOf(error);
+  }
+}
+
+/** Greets the mail server and signs in, without a message. Returns the problem; null without one. */
+export async function findMailProblem(config: MailConfig): Promise<string | null> {
+  try {
+    await transportOf(config).verify();
+    return null;
+  } catch (error) {
+    return outcomeOf(error).problem ?? 'Error';
   }
 }
 

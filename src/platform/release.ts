@@ -15,8 +15,8 @@ const IS_PACKED = existsSync(MANIFEST);
 export const RELEASE: Release = readRelease();
 
 /** A command as an operator types it here: an installed release has no npm. */
-export function typedCommand(name: string, args = '', isPacked = IS_PACKED): string {
-  const words = isPacked ? ['opencrate', name, args] : ['npm run', name, args === '' ? '' : `-- ${args}`];
+export function typedCommand(name: string, args = '', isPacked = IS_PACKED, npmName = name): string {
+  const words = isPacked ? ['opencrate', name, args] : ['npm run', npmName, args === '' ? '' : `-- ${args}`];
   return words.filter((word) => word !== '').join(' ');
 }
 

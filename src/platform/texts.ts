@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInstance } from 'i18next';
+import { createInstance, type FormatterModule } from 'i18next';
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import { type ByLocale, FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale, byLocale } from '#src/shared/locales.ts';
 import { BRAND_WORDS, type BrandWords } from '#src/shared/brand.ts';
 import type { T, TextKey, TextParams } from '#src/shared/text-keys.ts';
-import type { TextEntries } from '#src/shared/translator.ts';
+import { type TextEntries, valueText } from '#src/shared/translator.ts';
 
 /** Texts of all languages. */
 export interface Texts {
@@ -54,15 +54,26 @@ function fillWords(texts: TextEntries, words?: BrandWords): TextEntries {
 type BrandWord = (typeof BRAND_WORDS)[number];
 const WORD = new RegExp(`\\{\\{(${BRAND_WORDS.join('|')})\\}\\}`, 'g');
 
+/** Writes values as the texts of the browser do. */
+const VALUES: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  // Without a value the place stays unfilled.
+  format: (value: string | number | undefined, _format, tag, options) =>
+    value === undefined ? (value as never) : valueText(String(options?.['interpolationkey']), value, tag ?? ''),
+};
+
 /** i18next receives language tags, not our codes: for `ua` Intl would silently use the machine's plural rules. */
 function translatorsOf(all: ByLocale<TextEntries>): ByLocale<T> {
-  const i18n = createInstance();
+  const i18n = createInstance().use(VALUES);
   void i18n.init({
     initAsync: false,
     fallbackLng: LOCALES[FALLBACK_LOCALE].tag,
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     resources: Object.fromEntries(LOCALE_CODES.map((locale) => [LOCALES[locale].tag, { translation: all[locale] }])),
   });
   return byLocale((locale) => {

@@ -1,9 +1,8 @@
 import { battleModel, readBattle, type WholeBattle } from '#src/games/battles/index.ts';
-import { currencyByCode } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { nextRevealMs } from '#src/shared/battles.ts';
-import { isLocale } from '#src/shared/locales.ts';
-import type { Io, LiveSocket } from './sockets.ts';
+import { type Viewer, viewerKey } from '#src/shared/viewers.ts';
+import { type Io, type LiveSocket, roomsOfViewers } from './sockets.ts';
 import { createSpectators } from './spectators.ts';
 
 /** Changes of a moment are sent together. */
@@ -17,15 +16,13 @@ const SURELY_MS = 1;
 const LOBBY = 'battles';
 const ROOM = 'battle:';
 
-/** The subject that a page follows: one battle, or the lobby. */
-export const FOLLOWED = /^(?:battles|battle:[a-z2-9]{12})$/;
-
 /** The spectators of a battle in one language and currency. */
-const roomOf = (code: string, locale: string, currency: string): string => `${ROOM}${code}:${locale}:${currency}`;
+const roomOf = (code: string, viewer: Viewer): string => `${prefixOf(code)}${viewerKey(viewer)}`;
+const prefixOf = (code: string): string => `${ROOM}${code}:`;
 
 export interface BattleRooms {
   /** Sends a new connection the battle that its page shows, and every change after that. */
-  readonly follow: (socket: LiveSocket, followed: string, currency: string) => Promise<void>;
+  readonly follow: (socket: LiveSocket, followed: string, viewer: Viewer) => Promise<void>;
   /** A battle changed in this or another process. */
   readonly changed: (code: string) => void;
   readonly close: () => void;
@@ -48,24 +45,21 @@ export function createBattleRooms(services: Services, io: Io, onFault: (error: u
     timers.set(key, timer);
   };
   const roomsFor = (code: string): string[] =>
-    [...adapter().rooms.keys()].filter((room) => room.startsWith(`${ROOM}${code}:`));
+    [...adapter().rooms.keys()].filter((room) => room.startsWith(prefixOf(code)));
   const peopleIn = (code: string): string[] =>
     roomsFor(code)
       .flatMap((room) => [...(adapter().rooms.get(room) ?? [])])
       .flatMap((id) => io.of('/').sockets.get(id)?.data.person ?? []);
   const spectators = createSpectators(services, peopleIn);
 
-  const send = async (code: string, rooms: readonly string[]): Promise<void> => {
-    const battle = rooms.length === 0 ? null : await readBattle(services.db, code);
+  const sendAll = async (code: string): Promise<void> => {
+    const battle = roomsFor(code).length === 0 ? null : await readBattle(services.db, code);
     if (battle === null) return;
     const count = await spectators.count(battle);
-    for (const room of rooms) {
-      const model = await modelFor(services, battle, room);
-      if (model !== null) io.local.to(room).emit('battle', { ...model, spectators: count });
-    }
+    for (const { room, viewer } of await roomsOfViewers(services, io, prefixOf(code)))
+      io.local.to(room).emit('battle', { ...(await modelFor(services, battle, viewer)), spectators: count });
     planNext(code, battle);
   };
-  const sendAll = (code: string): Promise<void> => send(code, roomsFor(code));
   /** The next round, or the end. */
   const planNext = (code: string, { drawnAt, cases }: WholeBattle): void => {
     if (drawnAt === null) return;
@@ -73,20 +67,18 @@ export function createBattleRooms(services: Services, io: Io, onFault: (error: u
     if (next !== null) plan(`reveal ${code}`, next + SURELY_MS, () => sendAll(code));
   };
   return {
-    follow: async (socket, followed, currency) => {
+    follow: async (socket, followed, viewer) => {
       if (followed === LOBBY) {
         await socket.join(LOBBY);
         return;
       }
       const code = followed.slice(ROOM.length);
-      const room = roomOf(code, socket.data.locale, currency);
-      await socket.join(room);
+      await socket.join(roomOf(code, viewer));
       socket.on('disconnect', () => plan(`spectators ${code}`, SPECTATORS_MS, () => sendAll(code)));
       const battle = await readBattle(services.db, code);
       if (battle === null) return;
       const count = await spectators.recentCount(battle);
-      const model = await modelFor(services, battle, room);
-      if (model !== null) socket.emit('battle', { ...model, spectators: count });
+      socket.emit('battle', { ...(await modelFor(services, battle, viewer)), spectators: count });
       plan(`spectators ${code}`, SPECTATORS_MS, () => sendAll(code));
       planNext(code, battle);
     },
@@ -105,12 +97,6 @@ export function createBattleRooms(services: Services, io: Io, onFault: (error: u
   };
 }
 
-type BattleOfRoom = Awaited<ReturnType<typeof battleModel>>;
-
 /** A battle as the pages of a room show it. */
-async function modelFor(services: Services, battle: WholeBattle, room: string): Promise<BattleOfRoom | null> {
-  const [, , locale, code = ''] = room.split(':');
-  if (!isLocale(locale)) return null;
-  const currency = await currencyByCode(services, code);
-  return await battleModel(services, battle, { locale, t: services.texts.t(locale), currency, playerId: null });
-}
+const modelFor = (services: Services, battle: WholeBattle, viewer: Viewer): ReturnType<typeof battleModel> =>
+  battleModel(services, battle, { ...viewer, player: null });

@@ -5,7 +5,7 @@ const EVERY_MS = 1000;
 /** Dependencies of the counters; a test passes its own. */
 export interface CountsDependencies {
   readonly read: () => Promise<LiveCounters>;
-  readonly tell: (counters: LiveCounters) => void;
+  readonly publish: (counters: LiveCounters) => void;
   readonly hasAudience: () => boolean;
   readonly onFault: (error: unknown) => void;
 }
@@ -17,7 +17,7 @@ export interface Counts {
 }
 
 /** Sends the counters when they change, at most once a second, while any page is connected. */
-export function createCounts({ read, tell, hasAudience, onFault }: CountsDependencies): Counts {
+export function createCounts({ read, publish, hasAudience, onFault }: CountsDependencies): Counts {
   let lastCounters: LiveCounters | null = null;
   let asking: Promise<void> | null = null;
   const ask = async (): Promise<void> => {
@@ -25,7 +25,7 @@ export function createCounts({ read, tell, hasAudience, onFault }: CountsDepende
       const now = await read();
       const before = lastCounters;
       lastCounters = now;
-      if (before !== null && !isSame(before, now)) tell(now);
+      if (before !== null && !isSame(before, now)) publish(now);
     } catch (error) {
       onFault(error);
     }

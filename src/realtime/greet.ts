@@ -1,7 +1,7 @@
 import { currencyByCode, isRoubleEnabled } from '#src/core/currencies/index.ts';
 import { countUnread } from '#src/players/notifications/index.ts';
 import { changeLanguage } from '#src/players/players/index.ts';
-import { createSessions, type SessionPlayer } from '#src/platform/redis/sessions.ts';
+import { type SessionPlayer, Sessions } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import type { LiveEvents, ReplacedChoice } from '#src/shared/live.ts';
@@ -46,7 +46,7 @@ export async function sendReplacements(
 
 async function saveFallbackLanguage(services: Services, { id, token }: SessionPlayer): Promise<string> {
   const locale = await changeLanguage(services, playerOf(id), { code: FALLBACK_LOCALE });
-  await createSessions(services).change(token, { locale }, services.clock.now().getTime());
+  await new Sessions(services).change(token, { locale });
   return locale;
 }
 

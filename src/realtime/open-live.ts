@@ -1,8 +1,7 @@
-import { currencyByCode } from '#src/core/currencies/index.ts';
 import { countUnread } from '#src/players/notifications/index.ts';
 import type { HttpServer } from '#src/platform/process/ignore-upgrades.ts';
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
-import { createSessions } from '#src/platform/redis/sessions.ts';
+import { Sessions } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { countersNow } from '#src/portal/leaderboards/index.ts';
@@ -18,6 +17,7 @@ import { createRelay, type Relay } from './relay.ts';
 import { createSumsSender } from './sums.ts';
 import { publishDataChanges } from './publish-changes.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
+import { viewerOfSocket } from './visitor.ts';
 
 /** The realtime updates of one process. */
 export interface Live {
@@ -44,13 +44,13 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     onFault,
     nowMs: () => performance.now(),
     read: () => readLiveFeed(services),
-    tell: (stripState, isOne) => tellStrip(io, stripState, isOne),
+    publish: (stripState, isOne) => publishStrip(io, stripState, isOne),
   });
   const counts = createCounts({
     hasAudience,
     onFault,
     read: () => countersNow(services),
-    tell: (counters) => io.local.emit('updateRealtimeData', counters),
+    publish: (counters) => io.local.emit('updateRealtimeData', counters),
   });
   const nudge = createPlayerSender({
     onFault,
@@ -154,12 +154,12 @@ async function welcome(
   socket: LiveSocket,
   { strip, counts, battles }: { readonly strip: Strip; readonly counts: Counts; readonly battles: BattleRooms },
 ): Promise<void> {
-  const { locale, currency, followed, session, isStaff, isUnsure } = socket.data;
+  const { locale, followed, session, isStaff, isUnsure } = socket.data;
   dropRequest(socket);
-  const { code } = await currencyByCode(services, currency ?? '');
+  const viewer = await viewerOfSocket(services, socket.data);
   void socket.join([
     roomOf.language(locale),
-    roomOf.viewer(locale, code),
+    roomOf.viewer(viewer),
     ...(session === null ? [] : [roomOf.player(session.player.id), roomOf.session(session.name)]),
     ...(isStaff ? [roomOf.desk] : []),
     ...(isUnsure ? [roomOf.unsure] : []),
@@ -168,11 +168,11 @@ async function welcome(
   if (counters !== null) socket.emit('updateRealtimeData', counters);
   await strip.welcome(({ entries }) => socket.emit('liveDrop', entries[locale]));
   await greet(services, socket);
-  if (followed !== null) await battles.follow(socket, followed, code);
+  if (followed !== null) await battles.follow(socket, followed, viewer);
 }
 
 /** Sends wins to the pages of this process: the newest one, or the whole live feed. */
-function tellStrip(io: Io, { entries }: LiveFeedState, isOne: boolean): void {
+function publishStrip(io: Io, { entries }: LiveFeedState, isOne: boolean): void {
   for (const locale of LOCALE_CODES) {
     const [first] = entries[locale];
     if (first !== undefined) io.local.to(roomOf.language(locale)).emit('liveDrop', isOne ? first : entries[locale]);
@@ -203,7 +203,7 @@ function nudgeThose(io: Io, nudge: (playerId: number) => void, some: ReadonlySet
 
 /** Disconnects sockets whose session has ended or expired without an event. */
 function endWithSessions(services: Services, io: Io, onFault: (error: unknown) => void): () => void {
-  const sessions = createSessions(services);
+  const sessions = new Sessions(services);
   const look = async (): Promise<void> => {
     const connectedSockets = [...io.of('/').sockets.values()];
     const ids = new Set(connectedSockets.flatMap(({ data }) => data.session?.id ?? []));

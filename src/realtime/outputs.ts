@@ -1,38 +1,32 @@
 import { z } from 'zod';
 import { rarityField } from '#src/core/catalogue/models/index.ts';
-import { countField, idField, jsonText, pictureField, textField } from '#src/http/endpoints/output.ts';
+import { field, jsonText } from '#src/http/endpoints/output.ts';
 
 const liveDropOutput = z
   .strictObject({
     winItem: z.strictObject({
       item: z.strictObject({
-        insertId: idField,
-        incase: textField('polar-storm'),
-        logo: pictureField,
-        title: textField('AR-9 “Cobalt”'),
-        name: textField('ar-9-cobalt').nullable(),
+        insertId: field.id,
+        incase: field.text('polar-storm'),
+        logo: field.picture,
+        title: field.text('AR-9 “Cobalt”'),
+        name: field.text('ar-9-cobalt').nullable(),
       }),
       rarity: rarityField,
     }),
-    case: pictureField,
+    case: field.picture,
     battle: z.boolean().describe('Whether the item was won in a case battle.'),
-    owner: z.strictObject({
-      ID: z
-        .int()
-        .min(0)
-        .describe('0 for a hidden player.')
-        .meta({ examples: [4711] }),
-      name: textField('Kim'),
-    }),
+    times: field.count.nullable().describe('Whole prices of the case that the item is worth, from five; or null.'),
+    owner: z.strictObject({ ID: field.playerId, name: field.text('Kim') }),
   })
   .meta({ id: 'LiveDrop' });
 
 const liveCountersOutput = z
   .strictObject({
-    counter: countField.nullable(),
-    contracts: countField.nullable(),
-    users: countField.nullable(),
-    online: countField.nullable(),
+    counter: field.count.nullable(),
+    contracts: field.count.nullable(),
+    users: field.count.nullable(),
+    online: field.count.nullable(),
   })
   .meta({ id: 'LiveCounters' });
 

@@ -14,7 +14,7 @@ export interface People {
   readonly close: () => void;
 }
 
-/** Publishes in Redis who is connected to this process. While Redis is away it publishes nothing and blocks nothing. */
+/** Publishes in Redis the people who are connected to this process. While Redis is away it does nothing. */
 export function createPeople(services: Services): People {
   const tabs = new Map<string, number>();
   const keep = (people: readonly string[], forMs: number): void => {

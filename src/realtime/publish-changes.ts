@@ -1,7 +1,7 @@
 import { answerCaseList } from '#src/games/cases/index.ts';
-import { currencyByCode, isRoubleEnabled } from '#src/core/currencies/index.ts';
+import { isRoubleEnabled } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { priceRoomIn, type Io } from './sockets.ts';
+import { type Io, roomsOfViewers } from './sockets.ts';
 import type { Strip } from './strip.ts';
 
 /** Sends to the pages of this process the changes that every process detects by itself. */
@@ -28,12 +28,8 @@ export function publishDataChanges(
 
 /** Each language and currency has its own list; only lists with viewers are built. */
 async function publishCases(services: Services, io: Io): Promise<void> {
-  for (const room of [...io.of('/').adapter.rooms.keys()]) {
-    const viewer = priceRoomIn(room);
-    if (viewer === null) continue;
-    const { locale } = viewer;
-    const currency = await currencyByCode(services, viewer.currency);
-    const cases = await answerCaseList(services, { player: null, locale, t: services.texts.t(locale), currency });
+  for (const { room, viewer } of await roomsOfViewers(services, io)) {
+    const cases = await answerCaseList(services, { ...viewer, player: null });
     io.local.to(room).emit('getCases', { status: 'ok', cases });
   }
 }

@@ -6,7 +6,7 @@ import { createRelay, type RelayedChanges } from './relay.ts';
 /** Longer than changes are collected. */
 const AFTER_MS = 60;
 
-describe('What a process relays to the others', () => {
+describe('The relay between processes', () => {
   it('Changes of one moment are one message, and later ones another', async () => {
     const sent: RelayedChanges[] = [];
     const relay = createRelay((changes) => sent.push(changes));

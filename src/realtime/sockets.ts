@@ -4,9 +4,10 @@ import { type HttpServer, type IncomingMessage, ignoreUpgrades } from '#src/plat
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { LiveEvents } from '#src/shared/live.ts';
-import { isLocale, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import { type Viewer, viewerKey } from '#src/shared/viewers.ts';
 import { createSocketLimits } from './socket-limits.ts';
-import { readVisitor, type SocketViewer } from './visitor.ts';
+import { readVisitor, type SocketViewer, viewerOfSocket } from './visitor.ts';
 import type { RelayedChanges } from './relay.ts';
 
 /** Messages between processes. */
@@ -31,7 +32,7 @@ interface EngineConnection {
 export const roomOf = {
   language: (locale: Locale): string => `language:${locale}`,
   /** Viewers of the same prices. */
-  viewer: (locale: Locale, currency: string): string => `${PRICE_ROOM}${locale}:${currency}`,
+  viewer: (viewer: Viewer): string => `${PRICE_ROOM}${viewerKey(viewer)}`,
   player: (playerId: number): string => `player:${String(playerId)}`,
   session: (name: string): string => `session:${name}`,
   /** Staff pages that show withdrawals. */
@@ -42,11 +43,20 @@ export const roomOf = {
 
 const PRICE_ROOM = 'face:';
 
-/** Locale and currency of a price room; null for other rooms. */
-export function priceRoomIn(room: string): { readonly locale: Locale; readonly currency: string } | null {
-  if (!room.startsWith(PRICE_ROOM)) return null;
-  const [locale, currency = ''] = room.slice(PRICE_ROOM.length).split(':');
-  return isLocale(locale) ? { locale, currency } : null;
+/** The rooms of this process whose names begin with a prefix, each with the viewer that its pages share. */
+export async function roomsOfViewers(
+  services: Services,
+  io: Io,
+  prefix = PRICE_ROOM,
+): Promise<{ readonly room: string; readonly viewer: Viewer }[]> {
+  const { adapter, sockets } = io.of('/');
+  const first = [...adapter.rooms].flatMap(([room, [id = '']]) => {
+    const socket = room.startsWith(prefix) ? sockets.get(id) : undefined;
+    return socket === undefined ? [] : [{ room, socket }];
+  });
+  return await Promise.all(
+    first.map(async ({ room, socket }) => ({ room, viewer: await viewerOfSocket(services, socket.data) })),
+  );
 }
 
 export interface Sockets {
@@ -69,7 +79,7 @@ const GREETED_WITHIN_MS = 10_000;
  * to all processes; while it is away, each process sends its own.
  */
 export async function openSockets(services: Services, server: HttpServer, socketAuth: SocketAuth): Promise<Sockets> {
-  const hearing = await openSubscriber(services);
+  const subscriber = await openSubscriber(services);
   const limits = createSocketLimits(services);
   const io: Io = new Server({
     path: PATH,
@@ -79,7 +89,7 @@ export async function openSockets(services: Services, server: HttpServer, socket
     httpCompression: false,
     maxHttpBufferSize: LONGEST_WORD,
     connectTimeout: GREETED_WITHIN_MS,
-    adapter: createAdapter(speaker(services), hearing, { key: channelOf(services) }),
+    adapter: createAdapter(publisherOf(services), subscriber, { key: channelOf(services) }),
     allowRequest: (req, decide) => {
       if (socketAuth.isForeign(req)) decide('errors.origin', false);
       else {
@@ -111,17 +121,17 @@ export async function openSockets(services: Services, server: HttpServer, socket
   ignoreUpgrades(server, isSocketPath);
   // socket.io answers refused requests by itself.
   server.prependListener('request', (req, res) => {
-    if (isSocketPath(req)) for (const [name, value] of socketAuth.headers) res.setHeader(name, value);
+    if (isSocketPath(req)) socketAuth.guard(req, res, () => undefined);
   });
   return {
     io,
     onHealed: (listener) => {
-      hearing.on('ready', listener);
+      subscriber.on('ready', listener);
     },
     async close() {
       await Promise.allSettled([io.of('/').adapter.close()]);
       io.engine.close();
-      await leave(hearing);
+      await closeSubscriber(subscriber);
     },
   };
 }
@@ -131,16 +141,16 @@ export async function openSockets(services: Services, server: HttpServer, socket
  * are sent.
  */
 export async function openPublisher(services: Services): Promise<Pick<Sockets, 'io' | 'close'>> {
-  const hearing = await openSubscriber(services);
+  const subscriber = await openSubscriber(services);
   const pending: Promise<unknown>[] = [];
   const io: Io = new Server({
-    adapter: createAdapter(speaker(services, pending), hearing, { key: channelOf(services) }),
+    adapter: createAdapter(publisherOf(services, pending), subscriber, { key: channelOf(services) }),
   });
   return {
     io,
     close: async () => {
       await Promise.all(pending);
-      await leave(hearing);
+      await closeSubscriber(subscriber);
     },
   };
 }
@@ -149,16 +159,16 @@ export async function openPublisher(services: Services): Promise<Pick<Sockets, '
 const channelOf = ({ redis }: Services): string => `socket.io:${String(redis.options.database ?? 0)}`;
 
 async function openSubscriber({ redis }: Services) {
-  const hearing = redis.duplicate();
-  hearing.on('error', () => undefined);
-  await hearing.connect();
-  return hearing;
+  const subscriber = redis.duplicate();
+  subscriber.on('error', () => undefined);
+  await subscriber.connect();
+  return subscriber;
 }
 
 /** Closes a connection after its pending messages; one that is not connected is destroyed. */
-async function leave(hearing: Awaited<ReturnType<typeof openSubscriber>>): Promise<void> {
-  if (hearing.isReady) await hearing.close();
-  else hearing.destroy();
+async function closeSubscriber(subscriber: Awaited<ReturnType<typeof openSubscriber>>): Promise<void> {
+  if (subscriber.isReady) await subscriber.close();
+  else subscriber.destroy();
 }
 
 /** Keeps the needed parts of the upgrade request and drops the rest: headers are most of a connection's memory. */
@@ -171,18 +181,18 @@ export function dropRequest(socket: LiveSocket): void {
  * Redis in the shape the adapter expects. Messages published while Redis is away are lost: pages read the database when
  * they reconnect.
  */
-function speaker({ redis, log }: Services, pending?: Promise<unknown>[]) {
+function publisherOf({ redis, log }: Services, pending?: Promise<unknown>[]) {
   return {
     // The adapter detects the Redis library by this function.
     pSubscribe: () => undefined,
     on: () => undefined,
     off: () => undefined,
     publish: (channel: string, message: string | Buffer) => {
-      const saying = redis.publish(channel, message).catch((error: unknown) => {
+      const publishing = redis.publish(channel, message).catch((error: unknown) => {
         log.debug({ reason: String(error) }, 'live.publish.failed');
       });
-      pending?.push(saying);
-      return saying;
+      pending?.push(publishing);
+      return publishing;
     },
   };
 }

@@ -4,7 +4,7 @@ import { STRIP_LENGTH } from '#src/shared/live.ts';
 import { createLiveFeed, type LiveFeedState, type Strip } from './strip.ts';
 
 const NO_ENTRIES = byLocale(() => []);
-const FULL = Array.from({ length: STRIP_LENGTH }, (_, place) => `old ${String(place)}`);
+const FULL = Array.from({ length: STRIP_LENGTH }, (_, index) => `old ${String(index)}`);
 
 /** A live-drop strip over a list and a clock that the test controls; records each message with its time. */
 class Played {
@@ -24,7 +24,7 @@ class Played {
         this.atMs += this.readMs;
         return this.failures > 0 ? Promise.reject(new Error('away')) : Promise.resolve(this.#state());
       },
-      tell: ({ keys }, isOne) => this.published.push({ keys, isOne }),
+      publish: ({ keys }, isOne) => this.published.push({ keys, isOne }),
       hasAudience: () => this.looking,
       nowMs: () => this.atMs,
       onFault: () => undefined,

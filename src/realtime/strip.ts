@@ -20,7 +20,7 @@ export interface LiveFeedState {
 export interface LiveFeedDependencies {
   readonly read: () => Promise<LiveFeedState>;
   /** Sends one new win to all viewers, or the whole live feed. */
-  readonly tell: (stripState: LiveFeedState, isOne: boolean) => void;
+  readonly publish: (stripState: LiveFeedState, isOne: boolean) => void;
   /** Without viewers nothing is read. */
   readonly hasAudience: () => boolean;
   readonly nowMs: () => number;
@@ -42,7 +42,7 @@ export interface Strip {
  * read from the database, so all processes send the same order and no hidden player's win. One win added in front is
  * sent alone; any other change sends the whole live feed.
  */
-export function createLiveFeed({ read, tell, hasAudience, nowMs, onFault }: LiveFeedDependencies): Strip {
+export function createLiveFeed({ read, publish, hasAudience, nowMs, onFault }: LiveFeedDependencies): Strip {
   let stripState: LiveFeedState | null = null;
   let isDirty = true;
   let lastMs = -PACE_MS;
@@ -58,7 +58,7 @@ export function createLiveFeed({ read, tell, hasAudience, nowMs, onFault }: Live
     if (before !== null && isSame(before, now.keys)) return;
     // A win that is committed during a slow read waits for one interval and not for the read as well.
     lastMs = startedMs;
-    tell(now, before !== null && isOneMore(before, now.keys));
+    publish(now, before !== null && isOneMore(before, now.keys));
   };
   const lookOnce = (): Promise<void> => {
     looking ??= look()

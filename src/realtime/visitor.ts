@@ -1,10 +1,11 @@
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import { personOf } from '#src/platform/redis/presence.ts';
-import type { ConnectedSession } from '#src/platform/redis/sessions.ts';
+import type { FoundSession } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { DEFAULT_LOCALE, findLocale, isLocale, type Locale } from '#src/shared/locales.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
+import { viewerIn } from '#src/core/currencies/index.ts';
 import { z } from 'zod';
-import { FOLLOWED } from './battles.ts';
 
 /** Data of a connection. */
 export interface SocketViewer {
@@ -15,7 +16,7 @@ export interface SocketViewer {
   readonly currency: string | null;
   /** Currency code of the sums on the page, which may be older than a change of the account's currency. */
   readonly pageCurrency: string | null;
-  readonly session: ConnectedSession | null;
+  readonly session: FoundSession | null;
   /** The battle that the page shows, or the lobby; null for other pages. */
   readonly followed: string | null;
   /** Has a staff session cookie. */
@@ -23,6 +24,13 @@ export interface SocketViewer {
   /** The session could not be looked up: a guest until it can. */
   readonly isUnsure: boolean;
 }
+
+/** The viewer that the prices of a page are for: no player, because all pages with the same prices share a message. */
+export const viewerOfSocket = (services: Services, { locale, currency }: SocketViewer): Promise<Viewer> =>
+  viewerIn(services, { locale, currency: currency ?? '' });
+
+/** The subject that a page follows: one battle, or the lobby. */
+const FOLLOWED = /^(?:battles|battle:[a-z2-9]{12})$/;
 
 /** The greeting of a page; unknown fields are ignored. */
 const greeting = z

@@ -11,7 +11,7 @@ export type Answerable<Value> = Value extends Json
         ? { readonly [Key in keyof Value]: Answerable<Value[Key]> }
         : never;
 
-/** The envelope of every response of /api (docs/api.md). */
+/** The envelope of every response of /api (/api/docs). */
 export type Envelope<Data = Json> =
   | { readonly status: 'ok'; readonly data?: Data; readonly message?: string }
   | { readonly status: 'error'; readonly error: string; readonly message: string; readonly params?: Json };

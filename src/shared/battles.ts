@@ -10,7 +10,7 @@ export type BattleFormat = (typeof BATTLE_FORMATS)[number];
 export type BattleState = 'waiting' | 'running' | 'finished' | 'cancelled';
 
 /**
- * Why a battle was cancelled: by its creator, after the time to fill it, for a case, for a silent beacon, or by the
+ * Reasons for a cancelled battle: by its creator, after the time to fill it, for a case, for a silent beacon, or by the
  * restore of a backup.
  */
 export const CANCEL_REASONS = ['creator', 'late', 'case', 'beacon', 'restore'] as const;
@@ -35,8 +35,6 @@ export const teamsOf = (format: BattleFormat): readonly number[] => TEAMS[format
 
 /** The time until a battle that is not full is cancelled. */
 export const FILL_MS = 15 * 60_000;
-/** The time from which on the creator may give an empty seat to the bot. */
-export const BOT_AFTER_MS = 10_000;
 /** The time from the last entry until a battle whose beacon is silent is cancelled. */
 export const BEACON_MS = 2 * 60_000;
 /** From the draw to the first reel. */
@@ -44,7 +42,7 @@ const COUNTDOWN_MS = 3000;
 /** From the beginning of one reel to the next, and of the last one to the end. Reels begin when they are revealed. */
 const ROUND_MS = 4500;
 const LAST_ROUND_MS = 5400;
-/** How long the reels of a round turn, and those of the last one, which are slower. Shorter than their rounds. */
+/** Reels of a round turn that long; those of the last one are slower. Shorter than their rounds. */
 export const REEL_MS = 3200;
 export const LAST_REEL_MS = 5000;
 
@@ -74,5 +72,5 @@ export const battleClientSeed = (clientSeeds: readonly (string | null)[], beacon
 /** The seats or teams that are level, each with its tickets of the draw that decides between them. */
 export function tieRanges<Side>(sides: readonly Side[]): { side: Side; from: number; to: number }[] {
   const each = Math.floor(TICKETS_TOTAL / sides.length);
-  return sides.map((side, place) => ({ side, from: place * each, to: (place + 1) * each - 1 }));
+  return sides.map((side, index) => ({ side, from: index * each, to: (index + 1) * each - 1 }));
 }

@@ -9,7 +9,7 @@ export type BrandWords = Readonly<Record<(typeof BRAND_WORDS)[number], string>>;
 
 /** The two colours from which the others are made. */
 export interface BrandColours {
-  /** Of buttons, links and prices. */
+  /** Colour of buttons, links and prices. */
   readonly accent: Colour;
   /** Ground of the pages; dark, because rarities and texts are light. */
   readonly ground: Colour;
@@ -42,7 +42,7 @@ export const byHelpTopic = <Value>(valueOf: (topic: HelpTopic) => Value): Readon
 
 export interface BrandLogo {
   readonly content: Uint8Array;
-  /** Of the content, for addresses that are cached for a year. */
+  /** Hash of the content, for addresses that are cached for a year. */
   readonly hash: string;
 }
 

@@ -117,7 +117,7 @@ const LANCZOS = [
 
 /** The logarithm of the gamma function, for z of at least 0.5. */
 function logGamma(z: number): number {
-  const sum = LANCZOS.reduce((all, coefficient, place) => all + coefficient / (z + place), LANCZOS_FIRST);
+  const sum = LANCZOS.reduce((all, coefficient, index) => all + coefficient / (z + index), LANCZOS_FIRST);
   const t = z + 6.5;
   return 0.5 * Math.log(2 * Math.PI) + (z - 0.5) * Math.log(t) - t + Math.log(sum);
 }

@@ -1,31 +1,27 @@
 import type { ErrorParams } from './errors.ts';
 import { formatMoney } from './format.ts';
 import { LOCALES, type Locale } from './locales.ts';
-import { floorToCurrency } from './money.ts';
-import type { T, TextParams } from './text-keys.ts';
+import { ceilToCurrency, floorToCurrency } from './money.ts';
+import type { TextParams } from './text-keys.ts';
+import type { Viewer } from './viewers.ts';
 import { kopecks } from './units.ts';
-
-/** The reader of an error's text. */
-export interface ErrorReader {
-  readonly t: T;
-  readonly locale: Locale;
-  readonly currency: { readonly rate: string; readonly sign: string };
-}
 
 const IN_KOPECKS = 'Kopecks';
 const PERIODS = ['day', 'week', 'month'] as const;
 
 /**
- * Params of an error for its text: `leftKopecks` also as `left` in the reader's currency, sums beside a `currency` with
- * their decimals, `period` and `untilAt` in words. An empty `untilAt` has no end.
+ * Params of an error for its text: `leftKopecks` also as `left` in the reader's currency, rounded down, and
+ * `missingKopecks` rounded up, sums beside a `currency` with their decimals, `period` and `untilAt` in words. An empty
+ * `untilAt` has no end.
  */
-export function errorWords(params: ErrorParams, { t, locale, currency }: ErrorReader): TextParams {
+export function errorWords(params: ErrorParams, { t, locale, currency }: Viewer): TextParams {
   const words: Record<string, string | number> = { ...params };
   for (const [name, value] of Object.entries(params)) {
     if (typeof value !== 'number') continue;
     if ('currency' in params) words[name] = formatMoney(value, '').trimEnd();
     if (!name.endsWith(IN_KOPECKS)) continue;
-    const amount = floorToCurrency(kopecks(value), currency.rate);
+    const round = name.startsWith('missing') ? ceilToCurrency : floorToCurrency;
+    const amount = round(kopecks(value), currency.rate);
     words[name.slice(0, -IN_KOPECKS.length)] = formatMoney(amount, currency.sign);
   }
   const period = PERIODS.find((name) => name === params['period']);

@@ -18,6 +18,6 @@ export const formatShare = (percent: number, tag: string): string => formatNumbe
 export const formatChance = (percent: number, tag: string): string =>
   percent > 0 && percent < 0.01 ? formatPercent(percent, tag) : formatShare(percent, tag);
 
-/** A range of tickets: `146 400–181 499`, or one ticket. */
+/** A range of tickets: `146 400–181 499`, or one ticket. A word joiner keeps it on one line. */
 export const formatTickets = ({ from, to }: { readonly from: number; readonly to: number }): string =>
-  from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;
+  from === to ? formatCount(from) : `${formatCount(from)}–\u2060${formatCount(to)}`;

@@ -22,26 +22,28 @@ export const formatPrice = ({ price, priceMinor }: RoundedSum, sign: string, dec
 export const formatExactPoints = (points: number): string =>
   formatNumber(points, VALUE_TAG, Number.isInteger(points) ? 0 : 2);
 
-/** Unit of bonus points in words, by language tag. */
+/** Short unit of bonus points, by language tag. */
 const POINT_UNITS: Readonly<Record<string, string>> = { ru: 'б', uk: 'б', pl: 'pkt' };
 const OTHER_POINT_UNIT = 'pts';
 
-/** The unit of points in words: `pts`. */
+/** The unit of points for screen readers, beside a coin: `pts`. */
 export const pointUnit = (tag: string): string => POINT_UNITS[tag] ?? OTHER_POINT_UNIT;
 
-/** Bonus points in words, for a sentence: `1 860 pts`. Elsewhere `Points` draws a coin. */
-export const formatPoints = (points: number, tag: string): string => formatExactPoints(points) + NBSP + pointUnit(tag);
+/** Bonus points in words, for a sentence: `1 860 points`. Elsewhere `Points` draws a coin. */
+export const formatPoints = (points: number, t: T): string =>
+  t('layout.points', { count: points, points: formatExactPoints(points) });
 
-/** The displayed currency, and the worth of one point in it. */
+/** The displayed currency. */
 export interface PointCurrency {
   readonly sign: string;
-  readonly pointWorth: number;
+  /** Currency per 1 rouble: what one point is worth. */
+  readonly rate: string;
 }
 
 /** Points in the displayed currency, rounded down to its smallest sum: `≈ 0,27 $`. */
-export const formatWorth = (points: number, { sign, pointWorth }: PointCurrency): string =>
+export const formatWorth = (points: number, { sign, rate }: PointCurrency): string =>
   // The addition outweighs the error of the multiplication: 29 points at 0.01 are 0.29, not 0.28.
-  `≈${NBSP}${formatMoney(Math.floor(points * pointWorth * 100 + 1e-6) / 100, sign)}`;
+  `≈${NBSP}${formatMoney(Math.floor(points * Number(rate) * 100 + 1e-6) / 100, sign)}`;
 
 /** An amount in the game's currency without its sign, always with two decimals: `24,10`, as players type it. */
 export const formatListing = (amount: number): string => formatNumber(amount, VALUE_TAG, 2);

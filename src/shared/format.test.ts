@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { formatCount, formatMoney } from './format.ts';
 import { formatChance, formatPercent, formatShare, formatTickets } from './format-odds.ts';
-import { formatPoints, formatPrice, formatWorth, moneyDecimals } from './format-value.ts';
+import { formatPrice, formatWorth, moneyDecimals } from './format-value.ts';
 import { LOCALES } from './locales.ts';
 
 const NBSP = '\u00a0';
@@ -32,20 +32,11 @@ describe('Formats of numbers', () => {
     expect(spaced(formatPrice({ price: 0.01, priceMinor: 92 }, '$'))).to.equal('0,01 $');
   });
 
-  it('Points have a unit in the language of the page, which is no letter that reads as a digit there', () => {
-    expect(inEach((tag) => formatPoints(1860, tag))).to.eql({
-      ru: '1 860 б',
-      en: '1 860 pts',
-      ua: '1 860 б',
-      pl: '1 860 pkt',
-    });
-  });
-
   it('Points are worth what their roubles are, rounded down', () => {
-    expect(spaced(formatWorth(25, { sign: '$', pointWorth: 0.0109 }))).to.equal('≈ 0,27 $');
-    expect(spaced(formatWorth(29, { sign: '$', pointWorth: 0.01 }))).to.equal('≈ 0,29 $');
-    expect(spaced(formatWorth(1860, { sign: '₽', pointWorth: 1 }))).to.equal('≈ 1 860 ₽');
-    expect(spaced(formatWorth(0, { sign: '$', pointWorth: 0.01 }))).to.equal('≈ 0 $');
+    expect(spaced(formatWorth(25, { sign: '$', rate: '0.0109' }))).to.equal('≈ 0,27 $');
+    expect(spaced(formatWorth(29, { sign: '$', rate: '0.01' }))).to.equal('≈ 0,29 $');
+    expect(spaced(formatWorth(1860, { sign: '₽', rate: '1' }))).to.equal('≈ 1 860 ₽');
+    expect(spaced(formatWorth(0, { sign: '$', rate: '0.01' }))).to.equal('≈ 0 $');
   });
 
   it('Counts are written the Russian way, and shares as the language writes them', () => {
@@ -59,7 +50,7 @@ describe('Formats of numbers', () => {
     });
     expect(formatPercent(10, 'en')).to.equal('10%');
     expect(formatShare(0.1, 'en')).to.equal('0.10%');
-    expect(spaced(formatTickets({ from: 146_400, to: 181_499 }))).to.equal('146 400–181 499');
+    expect(spaced(formatTickets({ from: 146_400, to: 181_499 }))).to.equal('146 400–\u2060181 499');
     expect(formatTickets({ from: 7, to: 7 })).to.equal('7');
   });
 
@@ -72,12 +63,7 @@ describe('Formats of numbers', () => {
 
   it('No space of a number breaks a line', () => {
     for (const { tag } of Object.values(LOCALES))
-      for (const text of [
-        formatCount(1_234_567),
-        formatPercent(12, tag),
-        formatMoney(1e6, '₽'),
-        formatPoints(1e6, tag),
-      ])
+      for (const text of [formatCount(1_234_567), formatPercent(12, tag), formatMoney(1e6, '₽')])
         expect(text).not.to.match(/[ \u202f\u2009]/);
   });
 });

@@ -1,6 +1,8 @@
+import type { Rarity } from './rarities.ts';
+
 /**
  * Socket events that the server sends to open pages (`/socket.io`), shared by both sides: exactly the events and
- * payloads of docs/api.md. Events carry only notifications and display values; pages read binding data through the API.
+ * payloads of /api/docs. Events carry only notifications and display values; pages read binding data through the API.
  */
 
 /** Activity counters of the store. An unknown value is null. */
@@ -25,16 +27,18 @@ export interface LiveDropEntry {
       /** Name of the item's page in addresses; null without a page. */
       readonly name: string | null;
     };
-    readonly rarity: 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary' | 'arcane';
+    readonly rarity: Rarity;
   };
   readonly case: string;
   /** True for an item that was won in a case battle. */
   readonly battle: boolean;
+  /** The price of the item in whole prices of its case, from five of them; null below. */
+  readonly times: number | null;
   readonly owner: { readonly ID: number; readonly name: string };
 }
 
 /** A win as a visitor sees it. */
-export interface ShownWin extends Pick<LiveDropEntry, 'case' | 'battle' | 'owner'> {
+export interface ShownWin extends Pick<LiveDropEntry, 'case' | 'battle' | 'times' | 'owner'> {
   readonly winItem: Pick<LiveDropEntry['winItem'], 'rarity'> & {
     readonly item: Omit<LiveDropEntry['winItem']['item'], 'incase' | 'name'>;
   };

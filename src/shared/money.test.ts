@@ -1,7 +1,15 @@
 /* The rounding of docs/rules.md 1: prices are rounded up, balances and gains down, by less than a cent. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { ceilToCurrency, floorKopecksOfG, floorPercentOf, floorToCurrency, scaledRate } from './money.ts';
+import {
+  ceilToCurrency,
+  floorKopecksOf,
+  floorKopecksOfG,
+  floorPercentOf,
+  floorToCurrency,
+  scaledRate,
+  typedToCurrency,
+} from './money.ts';
 import { kopecks } from './units.ts';
 
 const sums = fc.integer({ min: 0, max: 50_000_000_000 });
@@ -69,6 +77,20 @@ describe('A converted sum', () => {
         const [less, more] = one < other ? [one, other] : [other, one];
         expect(ceilToCurrency(kopecks(less), rate)).to.be.at.most(ceilToCurrency(kopecks(more), rate));
         expect(floorToCurrency(kopecks(less), rate)).to.be.at.most(floorToCurrency(kopecks(more), rate));
+      }),
+    );
+  });
+
+  it('A typed sum is shown as it was typed; a whole one also where a kopeck exceeds the smallest sum', () => {
+    const typed = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(typed, fc.constantFrom('0.0109', '0.0101', '0.452', '1'), (sum, rate) => {
+        expect(typedToCurrency(floorKopecksOf(sum, rate), rate)).to.equal(sum / 100);
+      }),
+    );
+    fc.assert(
+      fc.property(typed, fc.constantFrom('5.43', '0.0109', '41.7'), (units, rate) => {
+        expect(typedToCurrency(floorKopecksOf(units * 100, rate), rate)).to.equal(units);
       }),
     );
   });

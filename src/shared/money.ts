@@ -35,6 +35,26 @@ export const ceilToUnits = (amount: Kopecks, rate: string): number =>
 export const floorToCurrency = (amount: Kopecks, rate: string): number =>
   Number(floorDiv(BigInt(amount) * scaledRate(rate), RATE_SCALE)) / 100;
 
+const sumOf = (amounts: readonly number[]): Kopecks => kopecks(amounts.reduce((sum, amount) => sum + amount, 0));
+
+/** What some items bring together, rounded down once: their rounded prices would not add up to it. */
+export const floorTotal = (amounts: readonly number[], rate: string): number => floorToCurrency(sumOf(amounts), rate);
+
+/** What some prices cost together, rounded up once. */
+export const ceilTotal = (amounts: readonly number[], rate: string): number => ceilToCurrency(sumOf(amounts), rate);
+
+/**
+ * A sum that a player typed and `floorKopecksOf` converted: the typed one again, where a kopeck tells it; a whole one
+ * where several sums become the same kopeck. Any other sum is rounded down.
+ */
+export function typedToCurrency(amount: Kopecks, rate: string): number {
+  const least = Number(ceilDiv(BigInt(amount) * scaledRate(rate), RATE_SCALE));
+  const most = Number(ceilDiv((BigInt(amount) + 1n) * scaledRate(rate), RATE_SCALE)) - 1;
+  const whole = Math.ceil(least / 100) * 100;
+  if (least > most) return floorToCurrency(amount, rate);
+  return (whole <= most ? whole : least) / 100;
+}
+
 /**
  * Converts an amount typed in the displayed currency (in hundredths), rounded down, so it never exceeds the typed
  * amount.

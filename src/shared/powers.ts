@@ -7,8 +7,9 @@ export type Role = (typeof ROLES)[number];
  * Every power of the staff console with the lowest role that has it (docs/rules.md 13). Pages, forms and files check
  * powers, never roles, so this table defines all permissions.
  */
-export const POWERS = {
+const POWERS = {
   account: 'moderator',
+  help: 'moderator',
   alerts: 'moderator',
   dashboard: 'moderator',
   figures: 'manager',
@@ -29,6 +30,7 @@ export const POWERS = {
   errors: 'manager',
   settings: 'admin',
   branding: 'admin',
+  backups: 'admin',
   roles: 'admin',
   audit: 'admin',
   corrections: 'admin',

@@ -20,15 +20,15 @@ const clocks = fc.array(step, { minLength: 1, maxLength: 40 }).map((steps) => {
   return steps.map((by) => (atMs += by));
 });
 
-interface Taken {
+interface BonusTake {
   readonly day: number;
   readonly streak: number;
 }
 
 /** Claims the bonus at each moment when there is one. */
-function takeAll(moments: readonly number[]): readonly Taken[] {
+function takeAll(moments: readonly number[]): readonly BonusTake[] {
   let kept: StoredStreak = { bonusStreak: 0, bonusDay: null };
-  const taken: Taken[] = [];
+  const taken: BonusTake[] = [];
   for (const atMs of moments) {
     const day = moscowDay(atMs);
     const streak = streakOn(kept, day);
@@ -54,8 +54,8 @@ describe('A streak under any clock', () => {
     fc.assert(
       fc.property(clocks, (moments) => {
         const taken = takeAll(moments);
-        taken.forEach(({ day, streak }, place) => {
-          const before = taken[place - 1];
+        taken.forEach(({ day, streak }, index) => {
+          const before = taken[index - 1];
           expect(streak).to.equal(before?.day === day - 1 ? before.streak + 1 : 1);
         });
       }),

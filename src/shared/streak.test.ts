@@ -13,7 +13,7 @@ const TABLE = { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 };
 
 describe('A streak of daily bonuses', () => {
   it('The bonuses are 10 15 20 25 30 40 50 points, then 50, with a free spin every seventh day', () => {
-    const days = Array.from({ length: 15 }, (_, place) => rewardOf(TABLE, place + 1));
+    const days = Array.from({ length: 15 }, (_, index) => rewardOf(TABLE, index + 1));
     expect(days.map(({ points }) => points)).to.deep.equal([
       10, 15, 20, 25, 30, 40, 50, 50, 50, 50, 50, 50, 50, 50, 50,
     ]);

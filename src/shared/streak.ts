@@ -51,8 +51,8 @@ export interface TrackDay extends DayReward {
 export function trackOf(table: StreakTable, streak: Streak): TrackDay[] {
   const today = dayOfToday(streak);
   const first = Math.floor((today - 1) / table.spinEachDays) * table.spinEachDays + 1;
-  return Array.from({ length: table.spinEachDays }, (_, place) => {
-    const day = first + place;
+  return Array.from({ length: table.spinEachDays }, (_, index) => {
+    const day = first + index;
     const state = day <= streak.takenDays ? 'taken' : day === today ? 'today' : 'later';
     return { ...rewardOf(table, day), state };
   });

@@ -3,6 +3,7 @@ import type accounts from '#locales/ru/accounts.json';
 import type adminAccess from '#locales/ru/admin-access.json';
 import type adminAlerts from '#locales/ru/admin-alerts.json';
 import type adminAnalytics from '#locales/ru/admin-analytics.json';
+import type adminBackups from '#locales/ru/admin-backups.json';
 import type adminBattles from '#locales/ru/admin-battles.json';
 import type adminBranding from '#locales/ru/admin-branding.json';
 import type adminCatalogue from '#locales/ru/admin-catalogue.json';
@@ -50,6 +51,7 @@ export type TextKey =
   | KeysOf<'admin-access', typeof adminAccess>
   | KeysOf<'admin-alerts', typeof adminAlerts>
   | KeysOf<'admin-analytics', typeof adminAnalytics>
+  | KeysOf<'admin-backups', typeof adminBackups>
   | KeysOf<'admin-battles', typeof adminBattles>
   | KeysOf<'admin-branding', typeof adminBranding>
   | KeysOf<'admin-catalogue', typeof adminCatalogue>

@@ -1,5 +1,6 @@
 import { formatPercent } from '#src/shared/format-odds.ts';
-import { formatMoney } from './format.ts';
+import { currencyWords } from './currency-words.ts';
+import { formatCount, formatMoney } from './format.ts';
 import { formatPrice } from './format-value.ts';
 import { ceilToOtherCurrency, ceilToUnits, floorKopecksOf, floorToCurrency } from './money.ts';
 import type { T } from './text-keys.ts';
@@ -45,6 +46,19 @@ export function typedInCurrency(text: string, fromRate: string, toRate: string):
 /** The minimum of a payment method in whole units of the currency, rounded up. */
 export const minimumOf = (minSum: number, rate: string): number => ceilToUnits(kopecks(Math.round(minSum * 100)), rate);
 
+/** Says that a sum is below the minimum of a payment method, `least` in whole units of the currency. */
+export const minimalSumText = (
+  t: T,
+  method: string,
+  least: number,
+  { code, name }: { readonly code: string; readonly name: string },
+): string =>
+  t('errors.payment.minimalSum', {
+    method,
+    sum: formatCount(least),
+    currency: currencyWords(code, t.tag, least, name),
+  });
+
 /** A sum of the base currency in whole units of another one, rounded down; below one unit, with its hundredths. */
 export function promisedOf(value: number, rate: string): number {
   const exact = floorToCurrency(kopecks(Math.round(value * 100)), rate);
@@ -74,7 +88,7 @@ function gainOf({ type, multiplayer, price }: PromoModel, base: number): number 
   return price > 0 ? Math.min(gain, Math.round(price * 100)) : gain;
 }
 
-const QUICK_ROUBLES = [300, 500, 1500, 3000, 5000];
+const QUICK_ROUBLES = [300, 500, 1500, 5000];
 const NICE = [1, 2, 3, 5, 10];
 
 /** Preset amounts: the rouble presets converted and rounded to round numbers, none below the minimum. */

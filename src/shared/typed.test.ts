@@ -71,7 +71,7 @@ describe('Text as people type and paste it', () => {
     expect(['', '  ', '\u200b'].map(typedEmail)).to.deep.equal(['', '', '']);
   });
 
-  it('What is no e-mail address is none', () => {
+  it('Text that is no e-mail address is refused', () => {
     for (const typed of [
       'anna',
       '@mail.example',
@@ -117,7 +117,7 @@ describe('A sum as people type and paste it', () => {
     expect(typedSum('9999999999999,99')).to.equal(999_999_999_999_999);
   });
 
-  it('What is no sum, or could be another one, is refused', () => {
+  it('Text that is no sum, or could be another one, is refused', () => {
     const wrong = ['', ' ', '-5', '1.234', '1e3', '1,000.50', '1.000,50', '0x10', '5,', ',5', '5 тыс.', '10k', '2 млн'];
     for (const typed of [...wrong, '1'.repeat(14), '9'.repeat(1_000_000)])
       expect(typedSum(typed), typed.slice(0, 20)).to.equal(null);

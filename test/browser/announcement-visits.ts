@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { addAnnouncement, endAnnouncement } from '#src/players/announcements/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import type { VisitOptions } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import type { VisitOptions } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { type Screen, screenWith } from '#test/support/stage.ts';
 
 export const DIALOG = 'dialog[open]';

@@ -23,6 +23,8 @@ describe('The moment of an announcement', function () {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + HOUR_MS);
     await page.goto(`${screen.store.address}/en/faq`);
+    // The scripts start by a timer after the first paint.
+    await page.clock.runFor(1);
     await page.waitForSelector('html[data-looked]', { state: 'attached' });
     const announcementRequest = page.waitForRequest(/\/en\/announcement\//);
     let isRequested = false;

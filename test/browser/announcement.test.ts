@@ -1,11 +1,11 @@
 /**
  * Announcements: a dialog over the page, for guests too. Proves that closing one marks it as read, that a visitor gets
- * it once and a crawler never, that it closes on a change of the route, that it waits for the next page while the
- * visitor is busy, and that it is readable without JavaScript. `announcement.all.test.ts` has more.
+ * it once and a crawler never, that it closes on a change of the route, that it waits for the next start while
+ * the visitor is busy or on the way, and that it is readable without JavaScript. `announcement.all.test.ts` has more.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
 import { freshName } from '#test/support/store.ts';
 import { DIALOG, openAnnouncementStage } from './announcement-visits.ts';
 
@@ -85,6 +85,18 @@ describe('An announcement', function () {
     await startIslands(page);
     expect(await page.locator('#announcement').count()).to.equal(0);
     await page.goto(`${screen.store.address}/en/faq`);
+    await told(page);
+  });
+
+  it('A page to which another page of the store led shows no announcement, and the next start does', async () => {
+    const page = await come('/en/wheel');
+    await page.locator('footer a[href="/en/faq"]').click();
+    await page.waitForURL('**/en/faq');
+    await startIslands(page);
+    await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
+    expect(await page.locator(DIALOG).count()).to.equal(0);
+    expect(await readMark(page)).to.equal(null);
+    await page.reload();
     await told(page);
   });
 

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { startIslands, startLive } from '#test/support/browser.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { startIslands, startLive } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import type { Screen } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
+import type { BattleModel } from '#ui/models/battles.ts';
+import { until } from '#test/support/until.ts';
 
 export const PHONE = { width: 360, height: 740 };
 const TERMS = { seats: '1v1', mode: 'classic', private: false, fundPercent: 0 };
@@ -18,6 +20,18 @@ export const winnersOn = async (page: Page): Promise<string[]> => {
   await page.locator('.boutcome').waitFor();
   return (await page.locator('.bseat.is-winner .bseat__name').allInnerTexts()).sort();
 };
+
+/** The winning seat of a battle that runs, once its end has been shown. */
+export async function winnerOf({ store }: Screen, id: string): Promise<number> {
+  let winner: number | undefined;
+  const isOver = async (): Promise<boolean> => {
+    const answer = await store.guest().get(`/api/battle/${id}`).expect(200);
+    winner = (answer.body as { readonly data: BattleModel }).data.winner?.seats[0];
+    return winner !== undefined;
+  };
+  await until('the battle is over', isOver, { limitMs: 60_000, everyMs: 500 });
+  return winner ?? 0;
+}
 
 /** Remembers whether confetti has been thrown. */
 export const watchConfetti = (page: Page): Promise<void> =>

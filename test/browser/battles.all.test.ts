@@ -3,18 +3,22 @@
  * phone, and battles that are made, joined and followed without JavaScript.
  */
 import { expect } from 'chai';
-import { href } from '#test/support/links.ts';
-import { axeFindings, startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { rollUp } from '#src/portal/leaderboards/index.ts';
+import { href } from '#test/support/pages/links.ts';
+import { wideElements } from '#test/support/browser/wide-elements.ts';
+import { axeFindings, startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { until } from '#test/support/until.ts';
+import { seenWhole } from './play-on-stage.ts';
 import {
   PHONE,
   createBattle,
   battleId,
   toBattle,
   widthOf,
+  winnerOf,
   winnersOn,
   watchConfetti,
   hasConfetti,
@@ -77,13 +81,63 @@ describe('Shows of battles in the browser', function () {
     await watchConfetti(page);
     await page.evaluate(() => {
       new MutationObserver(() => {
-        if (document.querySelector('.is-moving') !== null) document.body.dataset['moved'] = 'yes';
+        if (document.querySelector('.is-moving, .flight') !== null) document.body.dataset['moved'] = 'yes';
       }).observe(document.body, { childList: true, subtree: true, attributes: true });
     });
     await page.click('.bseat__join');
     await winnersOn(page);
     expect(await page.evaluate(() => document.body.dataset['moved'])).to.equal(undefined);
     expect(await hasConfetti(page)).to.equal(false);
+    const scales = await page.locator('.bseat').evaluateAll((all) => all.map((one) => getComputedStyle(one).transform));
+    expect(new Set(scales)).to.deep.equal(new Set(['none']));
+  });
+
+  it('The winner sells all without JavaScript, and is offered a rematch then', async () => {
+    const [first, second] = [freshName(), freshName()];
+    const [creator, other] = [await asPlayer(stage.store, first), await asPlayer(stage.store, second)];
+    const id = await createBattle(creator);
+    await other.post('/api/battle/join', { battle: id }).expect(200);
+    const winner = await winnerOf(stage, id);
+    const as = winner === 1 ? first : second;
+    const { page } = await stage.visit(`/en/battles/${id}`, { as, javaScriptEnabled: false, viewport: PHONE });
+    await page.click('.bend__sell > summary');
+    await page.click('button[form=battle-sell]');
+    await page.locator('.flash', { hasText: /sold/i }).waitFor();
+    expect(battleId(page)).to.equal(id);
+    expect(await page.locator('.bend__sell').count()).to.equal(0);
+    expect(await page.locator('.buy a').getAttribute('href')).to.include(`/battles/create?cases=${CHEAP_CASE}`);
+    const loser = winner === 1 ? second : first;
+    const { page: lost } = await stage.visit(`/en/battles/${id}`, { as: loser, javaScriptEnabled: false });
+    expect(await lost.locator('.buy a').innerText()).to.equal('Rematch');
+  });
+
+  it('The leaderboards of a phone hold a winner whose name is one long word', async () => {
+    const [creator, other] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
+    const id = await createBattle(creator);
+    await other.post('/api/battle/join', { battle: id }).expect(200);
+    await winnerOf(stage, id);
+    // The leaderboards show their side once a case was opened.
+    await creator.post('/api/case/open', { case: CHEAP_CASE, revealMs: 0 }).expect(200);
+    await rollUp(stage.services);
+    const { page } = await stage.visit('/en/top', { viewport: PHONE });
+    await page.locator('[aria-labelledby=top-battle] b').first().waitFor();
+    // The best drop and the biggest battle may be those of other tests.
+    await page.locator('.top__side').evaluate((side) => {
+      for (const name of side.querySelectorAll('[aria-labelledby=top-battle] b, a[href*="/profile/"]'))
+        name.textContent = 'W'.repeat(32);
+    });
+    expect(await wideElements(page, PHONE.width)).to.deep.equal([]);
+  });
+
+  it('On a phone on its side the running battle is whole on the screen', async () => {
+    const name = freshName();
+    const [player, other] = [await asPlayer(stage.store, name), await asPlayer(stage.store, freshName())];
+    const id = await createBattle(player, { cases: Array(4).fill(CHEAP_CASE) });
+    await other.post('/api/battle/join', { battle: id }).expect(200);
+    const { page } = await stage.visit(`/pl/battles/${id}`, { as: name, viewport: { width: 844, height: 390 } });
+    await startIslands(page);
+    await page.locator('.bseat__sum').first().waitFor();
+    await seenWhole(page, '.bstate, .brace, .bseat__who, .bseat__stage, .bseat__sum');
   });
 
   it('Every open tab calls the player, the slowest and the one of the battle too', async () => {
@@ -199,16 +253,76 @@ describe('Shows of battles in the browser', function () {
   it('A free seat is given to the bot without JavaScript', async () => {
     const name = freshName();
     const id = await createBattle(await asPlayer(stage.store, name));
-    const { page } = await stage.visit(`/ua/battles/${id}`, { as: name, javaScriptEnabled: false });
-    const bot = page.locator('button[form=battle-bot]');
-    // The creator waits for players first; a page without scripts is loaded again.
-    const mayCome = async (): Promise<boolean> => {
-      await page.reload();
-      return await bot.isEnabled();
-    };
-    await until('the creator may ask the bot', mayCome, { limitMs: 60_000, everyMs: 1000 });
-    await bot.click();
+    const { page } = await stage.visit(`/ua/battles/${id}`, { as: name, javaScriptEnabled: false, viewport: PHONE });
+    // Nothing stands beside it that only a script could do.
+    const [button, row] = [
+      await page.locator('[form=battle-bot]').boundingBox(),
+      await page.locator('.buy').boundingBox(),
+    ];
+    expect(button?.width).to.be.above((row?.width ?? 0) - 30);
+    await page.click('button[form=battle-bot]');
     await page.locator('.battle[data-state=running]').waitFor();
+  });
+
+  it('The words in the search of a new battle are read whole, and the parts of an entry stand in one row', async () => {
+    const { page } = await stage.visit('/battles/create', { as: freshName(), viewport: PHONE });
+    for (const locale of ['ru', 'en', 'ua', 'pl'] as const) {
+      await page.goto(stage.store.address + href(locale, '/battles/create'));
+      await startIslands(page);
+      const spare = await page.locator('.desk__filters input').evaluate((field: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen === null) throw new Error('No canvas');
+        pen.font = font;
+        const { width } = pen.measureText(field.placeholder);
+        return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width;
+      });
+      expect(spare, locale).to.be.above(0);
+      await page.locator('.btray button').first().click();
+      const tops = await page
+        .locator('.bfund > a')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+      expect(tops, locale).to.have.length(6);
+      expect(new Set(tops).size, locale).to.equal(1);
+    }
+  });
+
+  it('On a phone a folded new battle shows its rules and its crates right over its button', async () => {
+    const { page } = await stage.visit('/en/battles/create', { as: freshName(), viewport: PHONE });
+    await startIslands(page);
+    const folded = async (): Promise<number> => (await page.locator('.btray').boundingBox())?.height ?? Infinity;
+    expect(await folded()).to.be.below(80);
+    for (let count = 0; count < 2; count += 1) await page.click(`.bpick[value="${CHEAP_CASE}"]`);
+    await page.locator('.btray .btn--main:not([disabled])').waitFor();
+    expect(await page.locator('.btray__rule').innerText()).to.equal('1v1 · Classic');
+    const [crates, button] = [await page.locator('.bpicked').boundingBox(), await page.locator('.buy').boundingBox()];
+    expect(await page.locator('.bpicked img').evaluateAll((all) => all.map((one) => one.clientWidth))).to.deep.equal([
+      48, 48,
+    ]);
+    expect((button?.y ?? Infinity) - (crates?.y ?? 0) - (crates?.height ?? 0)).to.be.within(0, 24);
+  });
+
+  it('The filters of the lobby and the way to the own battles are one row of a phone, their words whole', async () => {
+    await createBattle(await asPlayer(stage.store, freshName()));
+    const { page } = await stage.visit('/battles', { as: freshName(), viewport: PHONE, javaScriptEnabled: false });
+    for (const locale of ['ru', 'en', 'ua', 'pl'] as const) {
+      await page.goto(stage.store.address + href(locale, '/battles'));
+      const chips = await page.locator('.lobby-tools > .chip').evaluateAll((all) =>
+        all.map((chip) => {
+          const { top, right } = chip.getBoundingClientRect();
+          const words = chip.querySelector('span') ?? chip;
+          return { top, right, cut: words.scrollWidth - words.clientWidth };
+        }),
+      );
+      expect(chips, locale).to.have.length(3);
+      expect(new Set(chips.map(({ top }) => top)).size, locale).to.equal(1);
+      expect(Math.max(...chips.map(({ right }) => right)), locale).to.be.at.most(PHONE.width);
+      expect(Math.max(...chips.map(({ cut }) => cut)), locale).to.equal(0);
+    }
+    await page.click('[popovertarget=battle-modes]');
+    await page.click('#battle-modes li:nth-child(2) a');
+    expect(new URL(page.url()).searchParams.get('mode')).to.equal('classic');
+    expect(await page.locator('[popovertarget=battle-modes]').innerText()).to.equal('Klasyczna');
   });
 
   it('Four seats fit a phone in two columns, the own seat first', async () => {
@@ -225,6 +339,11 @@ describe('Shows of battles in the browser', function () {
     await page.locator('.bseat.is-own').waitFor();
     for (const other of others) await other.post('/api/battle/join', { battle: id }).expect(200);
     await winnersOn(page);
+    // All seats are over the button that plays it again.
+    await page.waitForFunction(() => {
+      const top = document.querySelector('.buy')?.getBoundingClientRect().top ?? 0;
+      return [...document.querySelectorAll('.bseat')].every((seat) => seat.getBoundingClientRect().bottom <= top + 1);
+    });
     for (const locale of ['ru', 'pl'] as const) {
       await page.goto(stage.store.address + href(locale, `/battles/${id}`));
       await startIslands(page);

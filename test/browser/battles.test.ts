@@ -3,11 +3,12 @@
  * cancelled by keyboard alone; a player is called to a battle. `battles.all.test.ts` has the other shows.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import {
+  PHONE,
   createBattle,
   battleId,
   toBattle,
@@ -17,6 +18,8 @@ import {
   waitInBattle,
   openLiveTab,
 } from './battle-visits.ts';
+
+const amountOf = (text: string): number => Number(text.replaceAll(/[^\d.,]/g, '').replace(',', '.'));
 
 describe('Battles in the browser', function () {
   this.timeout(240_000);
@@ -47,6 +50,13 @@ describe('Battles in the browser', function () {
     const pages = [creator, joiner, spectator];
     await Promise.all(pages.map((page) => page.locator('.battle[data-state=running]').waitFor()));
     await Promise.all(pages.map((page) => page.locator('.breel').first().waitFor()));
+    // A tile shows its whole item, however wide the column is.
+    const heights = await spectator
+      .locator('.breel .reel__cell')
+      .evaluateAll((cells) =>
+        cells.map((cell) => (cell.firstElementChild?.clientHeight ?? Infinity) / cell.clientHeight),
+      );
+    expect(Math.max(...heights)).to.be.below(0.9);
     // The number of a phone is beside the words for screen readers.
     await spectator.locator('.bstate__words', { hasText: /\d watching/ }).waitFor({ state: 'attached' });
     const winners = await Promise.all(pages.map(winnersOn));
@@ -59,6 +69,35 @@ describe('Battles in the browser', function () {
     const isFirst = winners[0]?.[0] === first;
     await (isFirst ? creator : joiner).waitForFunction(() => document.body.dataset['confetti'] === 'thrown');
     expect(await Promise.all(pages.map(hasConfetti))).to.deep.equal([isFirst, !isFirst, false]);
+
+    const [winner, loser] = isFirst ? [creator, joiner] : [joiner, creator];
+    const shown = await winner.locator('.bseat__drops .num').allInnerTexts();
+    const best = shown.map(amountOf).sort((one, other) => other - one)[0];
+    expect(amountOf(await winner.locator('.is-winner .bdrop__sum').innerText())).to.equal(best);
+    expect(await loser.locator('.buy a').innerText()).to.equal('Rematch');
+    expect(await spectator.locator('.buy a').innerText()).to.equal('Play again');
+    await winner.click('.bend__sell > summary');
+    await winner.click('button[form=battle-sell]');
+    await winner.locator('.bstate', { hasText: 'Sold for' }).waitFor();
+    await winner.reload();
+    expect(await winner.locator('.buy a').innerText()).to.equal('Rematch');
+    expect(await winner.locator('.bend__sell').count()).to.equal(0);
+  });
+
+  it('The creator calls the bot at once, and may invite a player instead', async () => {
+    const name = freshName();
+    const waiting = await createBattle(await asPlayer(stage.store, name));
+    const { page } = await stage.visit(`/en/battles/${waiting}`, { as: name, viewport: PHONE });
+    await startIslands(page);
+    await page.evaluate(() => {
+      const share = ({ url = '' }: ShareData): void => void (document.body.dataset['shared'] = url);
+      Object.defineProperty(navigator, 'share', { value: (data: ShareData) => Promise.resolve(share(data)) });
+    });
+    await page.click('.buy .btn:not(.btn--main)');
+    expect(await page.evaluate(() => document.body.dataset['shared'])).to.equal(page.url());
+    await page.click('.buy .btn--main');
+    await page.locator('.battle[data-state=running]').waitFor();
+    expect(battleId(page)).to.equal(waiting);
   });
 
   it('Another page calls the player when the battle begins, and the lobby has it first', async () => {

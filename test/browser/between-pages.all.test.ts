@@ -1,9 +1,8 @@
 /** Moving between pages: when the screen of a slow page leaves or never comes, preloading, toasts and menus. */
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
-import { type VisitOptions, startIslands } from '#test/support/browser.ts';
-import { holdPreloads } from '#test/support/hold-preloads.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { type VisitOptions, startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
@@ -11,7 +10,6 @@ import { until } from '#test/support/until.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 const LOADER = '.loader';
-const PREFETCHED = 'link[rel=prefetch]';
 /** A time later than any the page reaches by itself; the clock is paused there. */
 const LATER_MS = HOUR_MS;
 
@@ -76,29 +74,6 @@ describe('More of moving between pages', function () {
     await page.keyboard.press('Escape');
     await page.clock.runFor(1000);
     expect(await page.locator(LOADER).count()).to.equal(0);
-  });
-
-  it('At most four pages are preloaded at once, the newest first and none twice', async () => {
-    const page = await comeWithClock('/en');
-    const held = holdPreloads(stage.store);
-    const cards = page.locator('#cases a.case-card');
-    const links = await cards.evaluateAll((all) => all.slice(0, 6).map((card) => card.getAttribute('href')));
-    for (const place of [0, 1, 2, 3, 4, 5, 5]) {
-      await cards.nth(place).focus();
-      await page.clock.runFor(65);
-    }
-    await until('4 pages are requested', () => held.requests.length === 4);
-    expect(await page.locator(PREFETCHED).count()).to.equal(4);
-    held.answerOne();
-    await until('5 pages are requested', () => held.requests.length === 5);
-    expect(held.requests[4]).to.equal(links[5]);
-    for (let left = 5; left > 0; left -= 1) {
-      await until('the answer can be given', () => held.canAnswer());
-      held.answerOne();
-    }
-    await until('6 pages are requested', () => held.requests.length === 6);
-    expect([...held.requests].sort()).to.deep.equal([...links].sort());
-    held.stop();
   });
 
   it('A toast lies above an open dialog, can be pressed, and leaves after 3 s', async () => {

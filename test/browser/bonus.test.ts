@@ -3,7 +3,7 @@
  * without JavaScript, and a referral is stored where the sign-in of a widget reads it.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
@@ -37,6 +37,29 @@ describe('Bonus and invitations in the browser', function () {
       if (javaScriptEnabled) await startIslands(page);
       await page.locator('form[action$="/invite/activate"] button[type=submit]').click();
       await page.getByText('Enter invite code').first().waitFor();
+      await leave();
+    }
+  });
+
+  it('Taking the bonus moves nothing: its coin flies, today is stamped, tomorrow wakes', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const { page, leave } = await stage.visit('/en/bonus', { as: freshName(), reducedMotion });
+      await startIslands(page);
+      const heightOf = (): Promise<number> =>
+        page.locator('.today').evaluate((card) => card.getBoundingClientRect().height);
+      const before = await heightOf();
+      await page.evaluate(() => {
+        document.body.dataset['flew'] = 'no';
+        new MutationObserver(() => {
+          if (document.querySelector('body > .coin') !== null) document.body.dataset['flew'] = 'yes';
+        }).observe(document.body, { childList: true });
+      });
+      await page.click('.today__get button');
+      await page.locator('.today__done').waitFor();
+      expect(await heightOf()).to.equal(before);
+      expect(await page.locator('.streak .is-stamped + .is-next').count()).to.equal(1);
+      expect(await page.getAttribute('body', 'data-flew')).to.equal(reducedMotion === 'reduce' ? 'no' : 'yes');
+      await page.locator('body > .coin').waitFor({ state: 'detached' });
       await leave();
     }
   });

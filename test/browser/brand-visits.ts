@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { VisitOptions } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import type { VisitOptions } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { type Screen, screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 

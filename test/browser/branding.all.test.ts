@@ -22,12 +22,12 @@ describe('The page of the brand with scripts', function () {
     const accent = await page.inputValue('input[name=accent]');
     expect(await picker.inputValue()).to.equal(accent === '' ? '#ffb020' : accent);
     await page.fill('input[name=accent]', '#5a3a00');
-    await rowOf(page, 'accent').getByText('too low').waitFor();
+    await rowOf(page, 'accent').getByText('hard to read').waitFor();
     expect(await picker.inputValue()).to.equal('#5a3a00');
     expect(await page.locator('fieldset [role=status] [data-verdict=bad]').isVisible()).to.equal(true);
     // The colour that is half typed changes nothing.
     await page.fill('input[name=accent]', '#7a');
-    expect(await rowOf(page, 'accent').getByText('too low').isVisible()).to.equal(true);
+    expect(await rowOf(page, 'accent').getByText('hard to read').isVisible()).to.equal(true);
     await picker.fill('#7aa2ff');
     await rowOf(page, 'accent').getByText('readable').waitFor();
     expect(await page.inputValue('input[name=accent]')).to.equal('#7aa2ff');
@@ -38,7 +38,7 @@ describe('The page of the brand with scripts', function () {
     const page = await open();
     await page.fill('input[name="brand.en"]', LONG);
     await page.fill('input[name=accent]', '#3ddc97');
-    await press(page, 'Save as a draft');
+    await press(page, 'Save draft');
     await page.setInputFiles('form[action$="/pictures/logo"] input[type=file]', {
       name: 'logo.png',
       mimeType: 'image/png',
@@ -46,7 +46,7 @@ describe('The page of the brand with scripts', function () {
     });
     await follow(page, () => page.locator('form[action$="/pictures/logo"] button').first().click());
     await page.locator('img.brand-picture__now').first().waitFor();
-    await press(page, 'Preview in the store');
+    await press(page, 'Preview on the site');
     expect(new URL(page.url()).pathname).to.equal('/en');
     for (const viewport of [PHONE, { width: 902, height: 900 }, WIDE]) {
       await page.setViewportSize(viewport);
@@ -65,7 +65,7 @@ describe('The page of the brand with scripts', function () {
     expect(await visitor.title()).to.contain(LONG);
     expect(await visitor.locator('.logo image').getAttribute('href')).to.match(/^\/brand\/[0-9a-f]{16}-icon\.png$/);
     await page.locator('.brand-versions summary').last().click();
-    await press(page, 'Yes, show BRAND_FILE');
+    await press(page, 'Yes, publish BRAND_FILE again');
     await stage.services.dataVersions.refresh();
     await visitor.reload();
     expect(await visitor.title()).to.contain('OpenCrate');

@@ -17,9 +17,9 @@ describe('The page of the brand', function () {
     await page.focus('input[name=accent]');
     await page.keyboard.type('#7aa2ff');
     await rowOf(page, 'accent').locator('rect').waitFor();
-    await page.getByRole('button', { name: 'Save as a draft' }).focus();
+    await page.getByRole('button', { name: 'Save draft' }).focus();
     await follow(page, () => page.keyboard.press('Enter'));
-    await page.getByText('The draft is saved').waitFor();
+    await page.getByText('Draft saved').waitFor();
     expect(await page.inputValue('input[name="brand.en"]')).to.equal('Strongbox');
   });
 
@@ -27,7 +27,7 @@ describe('The page of the brand', function () {
     const page = await open({ viewport: PHONE, javaScriptEnabled: false });
     await page.fill('input[name="brand.en"]', 'Strongbox');
     await page.fill('input[name=accent]', '#5a3a00');
-    await press(page, 'Save as a draft');
+    await press(page, 'Save draft');
     expect(await page.locator('.field__wrong').first().textContent()).to.contain('#5a3a00');
     expect(await page.inputValue('input[name="brand.en"]')).to.equal('Strongbox');
     expect(await widthOf(page)).to.be.at.most(360);
@@ -38,6 +38,6 @@ describe('The page of the brand', function () {
     await page.getByRole('link', { name: 'Back to the console' }).click();
     await press(page, 'Publish');
     expect(await widthOf(page)).to.be.at.most(360);
-    await page.getByText('Version 1 is published').waitFor();
+    await page.getByText('Version 1 is live').waitFor();
   });
 });

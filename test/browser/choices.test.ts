@@ -4,7 +4,7 @@
  */
 import { byLocale } from '#src/shared/locales.ts';
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';

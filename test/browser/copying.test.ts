@@ -1,7 +1,7 @@
 /** Copying where the browser refuses the clipboard: frames, plain http, the browsers of messengers. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
 import { makeServices } from '#test/support/services.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
@@ -36,7 +36,7 @@ describe('Copying in the browser', function () {
     expect(await page.evaluate(() => document.body.dataset['copied'])).to.equal(link);
   });
 
-  it('Where nothing can copy, the text is selected and the player is told', async () => {
+  it('Where nothing can copy, the text is selected and a message says so', async () => {
     const page = await come();
     const link = await page.locator('.invite input').first().inputValue();
     await refuse(page, true);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Locale } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
-import { type Visit, axeFindings, startIslands } from '#test/support/browser.ts';
-import { slowed } from '#test/support/slowness.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { href } from '#test/support/pages/links.ts';
+import { type Visit, axeFindings, startIslands } from '#test/support/browser/browser.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 
@@ -24,7 +24,9 @@ export interface DialogCase {
 export const CASES: readonly DialogCase[] = [
   { name: 'login', at: `/case/${CHEAP_CASE}`, by: 'guest', page: '/login' },
   { name: 'conditions', at: '/case/carrier-pigeon', by: 'guest', page: '/case/carrier-pigeon/conditions' },
-  { name: 'low-balance', at: '/case/final-stake', by: 'player', page: '/payment' },
+  { name: 'payment', at: '/case/final-stake', by: 'player', page: '/payment' },
+  { name: 'item-sheet', at: `/case/${CHEAP_CASE}`, by: 'guest', page: /\/item\/[a-z0-9-]+$/ },
+  { name: 'odds-sheet', at: `/case/${CHEAP_CASE}`, by: 'guest', page: `/case/${CHEAP_CASE}/odds` },
   { name: 'sell-all', at: '/profile', by: 'player', page: '/profile/sell-all' },
   { name: 'item', at: '/profile', by: 'player', page: /\/profile\/items\/\d+$/ },
   { name: 'withdrawal', at: '/profile', by: 'player', page: /\/withdraw\/\d+$/, inside: 'item' },
@@ -77,6 +79,8 @@ export function openDialogTests(): DialogTests {
           for (const size of sizes) {
             await page.setViewportSize(size);
             await (one.inside === undefined ? openDialog(page, one.name) : openInside(page, one.inside, one.name));
+            // The heading is read first; not the button that closes the window.
+            expect(await page.evaluate(() => document.activeElement?.tagName)).to.equal('H2');
             expect(await axeFindings(page), `${locale} ${String(size.width)}`).to.deep.equal([]);
             const { left, right, bottom } = await page
               .locator(OPEN)

@@ -6,8 +6,8 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import { freshName } from '#test/support/store.ts';
 import { CASES, openDialogTests, linkTo, OPEN, openDialog, PHONE, WIDE } from './dialog-tests.ts';
 
@@ -67,17 +67,22 @@ describe('Dialogs over the page', function () {
   });
 
   it('Stacked dialogs lie above each other and close one by one', async () => {
-    const { page, leave } = await come('/en/case/final-stake', 'player', { viewport: WIDE });
+    const { page, leave } = await come('/en/profile', 'player', { viewport: WIDE });
     await startIslands(page);
-    await openDialog(page, 'low-balance');
-    await page.locator(`${OPEN} [data-dialog=payment]`).click();
+    await openDialog(page, 'item');
+    await page.locator(`${OPEN} [data-dialog=withdrawal]`).click();
     await page.waitForFunction(() => document.querySelectorAll('dialog[data-state=open]').length === 2);
     const layers = await page.locator(OPEN).evaluateAll((all) => all.map((one) => (one as HTMLElement).style.zIndex));
     expect(layers.toSorted()).to.deep.equal(['1000', '1002']);
-    expect(await page.locator('dialog #payment').isVisible()).to.equal(true);
+    // The lower one does not show through.
+    const between = await page
+      .locator(OPEN)
+      .last()
+      .evaluate((upper) => getComputedStyle(upper, '::backdrop').backgroundColor);
+    expect(between).to.match(/^rgb\(/);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === 1);
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['dialog'])).to.equal('payment');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['dialog'])).to.equal('withdrawal');
     await leave();
   });
 

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { BLANK, type VisitOptions } from '#test/support/browser.ts';
-import { balanceMinorOf, keyOfForm, keysOf, postsOf, slowDown, watchPosts } from '#test/support/presses.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { BLANK, type VisitOptions } from '#test/support/browser/browser.ts';
+import { balanceMinorOf, keyOfForm, keysOf, postsOf, slowDown, watchPosts } from '#test/support/browser/presses.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import type { Screen } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { giveDonate } from '#test/support/services.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 
 export const CASE = `/en/case/${CHEAP_CASE}`;
 export const OPEN = '.opener .btn--main';

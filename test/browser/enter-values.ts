@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Page, Request } from 'playwright-core';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
-import { BLANK } from '#test/support/browser.ts';
-import type { HeldForm, OwnThings } from '#test/support/held-forms.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { BLANK } from '#test/support/browser/browser.ts';
+import type { HeldForm, OwnThings } from '#test/support/pages/held-forms.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { type Screen, screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { giveDonate } from '#test/support/services.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 
 /** A page of the store for a player with something in every form. The form's own page comes next. */
 export type ComeWithThings = () => Promise<{ page: Page; things: OwnThings }>;

@@ -1,8 +1,8 @@
 /** Values that the browser restores after Back, and values that are entered on a slow phone: the form sends them. */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { HELD_FORMS } from '#test/support/held-forms.ts';
-import { slowDown } from '#test/support/presses.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { HELD_FORMS } from '#test/support/pages/held-forms.ts';
+import { slowDown } from '#test/support/browser/presses.ts';
 import { openEnteredValuesStage, expectSent } from './enter-values.ts';
 
 describe('Values that a form holds after Back, and on a slow phone', function () {
@@ -28,7 +28,7 @@ describe('Values that a form holds after Back, and on a slow phone', function ()
     ['/en/profile/limits', '#limit-topup-day'],
     ['/en/fair', '#client-seed'],
   ] as const) {
-    it(`What was typed into ${field} stays when the browser goes back to ${path}`, async () => {
+    it(`Text typed into ${field} stays when the browser goes back to ${path}`, async () => {
       const { page } = await comeWithThings();
       await page.goto(stage.store.address + path);
       await page.locator(field).fill('350,5');

@@ -3,9 +3,9 @@
  * keeps them, and the form sends them. `entered-values.all.test.ts` adds Back and a slow phone.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { HELD_FORMS } from '#test/support/held-forms.ts';
-import { islandsWithFields } from '#test/support/island-fields.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { HELD_FORMS } from '#test/support/pages/held-forms.ts';
+import { islandsWithFields } from '#test/support/pages/island-fields.ts';
 import { openEnteredValuesStage, expectSent, holdScripts } from './enter-values.ts';
 
 describe('Values that a form holds before its island starts', function () {

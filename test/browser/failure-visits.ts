@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
-import { startIslands, type VisitOptions } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
-import { slowed } from '#test/support/slowness.ts';
+import { startIslands, type VisitOptions } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 import { type Screen, screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -76,11 +76,13 @@ export function countLoads(page: Page, path: string): { count: number } {
 
 /** Waits until the header shows a balance: it updates in a render of its own, after the response. */
 export async function balanceComesTo(page: Page, balance: string, when = ''): Promise<void> {
-  const expected = page.locator('[data-live=balance]').filter({ hasText: new RegExp(balance.replaceAll(' ', '\\s')) });
+  const expected = page
+    .locator('.purse [data-live=balance]')
+    .filter({ hasText: new RegExp(balance.replaceAll(' ', '\\s')) });
   await expected.waitFor({ timeout: slowed(20_000) }).catch(async () => {
     throw new Error(`${when}: ${await balanceOn(page)} and not ${balance}`);
   });
 }
 
 export const balanceOn = async (page: Page): Promise<string> =>
-  (await page.locator('[data-live=balance]').innerText()).replaceAll(/\s/g, ' ');
+  (await page.locator('.purse [data-live=balance]').innerText()).replaceAll(/\s/g, ' ');

@@ -4,7 +4,8 @@
  * a way forward. `failures.all.test.ts` has more.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { chooseCount } from '#test/support/browser/presses.ts';
 import {
   balanceComesTo,
   balanceOn,
@@ -94,7 +95,7 @@ describe('Failures in the browser', function () {
 
   it('Two tabs that confirm at once sell everything once', async () => {
     const first = await come(CASE, { javaScriptEnabled: false });
-    await first.check('input[name=count][value="3"]', { force: true });
+    await chooseCount(first, 3);
     await first.click(OPEN);
     await first.goto(`${stage.store.address}/en/profile/sell-all`);
     const second = await another('/en/profile/sell-all');

@@ -1,7 +1,7 @@
 /** Layouts of the first minute of a guest: no page scrolls sideways, no ragged rows of cases, no holes in a panel. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 
@@ -39,8 +39,8 @@ const raggedRows = (page: Page, most: number): Promise<string[]> =>
 const holesInPanel = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.opener > *')].map((one) => one.getBoundingClientRect());
-    return boxes.slice(1).flatMap(({ top }, place) => {
-      const hole = top - (boxes[place]?.bottom ?? top);
+    return boxes.slice(1).flatMap(({ top }, index) => {
+      const hole = top - (boxes[index]?.bottom ?? top);
       return hole > 24 ? [Math.round(hole)] : [];
     });
   });

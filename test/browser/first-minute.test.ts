@@ -3,8 +3,8 @@
  * store. `first-minute.all.test.ts` has the layouts of the first pages.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -25,7 +25,7 @@ describe('The first minute of a guest', function () {
       await page.locator('#mine-grid .choice__box:not(:checked)').last().check({ force: true });
       if (!javaScriptEnabled) await page.locator('#upgrade-desk .no-script').click();
       await page.waitForFunction((before) => document.querySelector('.dial b')?.textContent !== before, first);
-      expect(await page.locator('.upg__chance .btn--main').innerText()).to.contain('Sign in to try it with your own');
+      expect(await page.locator('.upg__chance .btn--main').innerText()).to.contain('Sign in to play');
     }
   });
 
@@ -36,9 +36,9 @@ describe('The first minute of a guest', function () {
       if (javaScriptEnabled) await startIslands(page);
       await page.locator('#contract-grid .choice__box:not(:checked)').first().check({ force: true });
       if (!javaScriptEnabled) await page.click('#contract-tray button[type=submit]');
-      await page.locator('.tray', { hasText: '4 of 10' }).waitFor();
+      await page.locator('.tray', { hasText: '6 of 10' }).waitFor();
       await page.locator('.tray__offer:not(.is-old)').waitFor();
-      expect(await page.locator('.tray .btn--main').innerText()).to.contain('Sign in to try it with your own');
+      expect(await page.locator('.tray .btn--main').innerText()).to.contain('Sign in to play');
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import type { Screen } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 

@@ -1,7 +1,7 @@
 /** The focus after more actions: a demo spin, the tray of a contract, a full upgrade. */
 import { expect } from 'chai';
-import { focusComesInto } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { focusComesInto } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { boxesOf } from './item-visits.ts';
 import { CASE, comeToFocus, pressKey } from './focus-visits.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { balanceMinorOf } from '#test/support/presses.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
-import { slowed } from '#test/support/slowness.ts';
+import { chooseCount, balanceMinorOf, skipReel, untilPressCounts } from '#test/support/browser/presses.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 import type { Screen } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -59,7 +59,7 @@ export const comeToCase = (stage: Screen) => async (): Promise<{ page: Page; fau
 
 export async function openAndSkip(page: Page): Promise<void> {
   await page.click(OPEN);
-  await page.locator('.stage__skip button').click();
+  await skipReel(page);
   await page.waitForSelector(NAME);
 }
 
@@ -68,12 +68,11 @@ export async function openTwiceAndSell(page: Page): Promise<void> {
   await openAndSkip(page);
   await page.locator('.result__acts .btn').first().click();
   await page.waitForFunction(() => document.querySelectorAll('.result__acts .btn').length === 1);
-  // A press that comes right after the result is taken for one that was meant for the reel.
-  await page.waitForTimeout(500);
-  await page.locator('.stepper label', { hasText: /^2$/ }).click();
+  await untilPressCounts(page);
+  await chooseCount(page, 2);
   expect((await page.locator(OPEN).innerText()).replaceAll(/\s/g, ' ')).to.equal('Open 2 more for 18 ₽');
   await page.click(OPEN);
-  await page.locator('.stage__skip button').click();
+  await skipReel(page);
   await page.locator('.haul > li').nth(1).waitFor();
   expect(before - (await balanceMinorOf(page))).to.be.below(2700);
 }

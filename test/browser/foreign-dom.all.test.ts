@@ -4,15 +4,16 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands, startLive, type VisitOptions } from '#test/support/browser.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
-import { slowed } from '#test/support/slowness.ts';
+import { startIslands, startLive, type VisitOptions } from '#test/support/browser/browser.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { battleId, createBattle, toBattle, winnersOn } from './battle-visits.ts';
 import { comeToCase, disturb, openAndSkip, openTwiceAndSell, translate, type Wrapping } from './foreign-dom-visits.ts';
 import { boxesOf, playerWithItems } from './item-visits.ts';
+import { FIRST } from './live-visits.ts';
 
 const WIDE = { width: 1280, height: 900 };
 
@@ -44,7 +45,7 @@ describe('A case in a DOM that others change', function () {
 for (const wrapping of ['replaces', 'moves'] as const satisfies readonly Wrapping[]) {
   describe(`Islands while a translator ${wrapping} every text`, function () {
     this.timeout(180_000);
-    // React says that it had to draw an island anew that was translated before it started.
+    // React reports that it rendered an island again that was translated before it started.
     const stage = screenWith(makeShop, { mayComplain: true });
     const faults: string[] = [];
     let owner: string;
@@ -148,15 +149,14 @@ for (const wrapping of ['replaces', 'moves'] as const satisfies readonly Wrappin
       const watched = await stage.visit('/en/faq', { as: owner, viewport: WIDE });
       await startLive(watched);
       await translate(watched.page, wrapping);
-      const newest = '.drops a[data-r]';
-      const before = await watched.page.locator(newest).first().getAttribute('href');
+      const before = await watched.page.locator(FIRST).getAttribute('href');
       const player = await asPlayer(stage.store, freshName());
       await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
       await watched.page.waitForFunction(
         ([selector = '', old = '']) => document.querySelector(selector)?.getAttribute('href') !== old,
-        [newest, before ?? ''],
+        [FIRST, before ?? ''],
       );
-      await watched.page.locator('store-island[name=notifications] a').first().click();
+      await watched.page.locator('store-island[name=notifications] button').first().click();
     });
   });
 }

@@ -1,12 +1,12 @@
 /**
- * Islands on a page whose DOM somebody else changes too: a translator wraps every text, an extension removes nodes, a
+ * Islands on a page whose DOM foreign code changes too: a translator wraps every text, an extension removes nodes, a
  * script of the island fails. Proves that the outcome of a paid opening is shown and that the player can go on.
  * `foreign-dom.all.test.ts` has the other islands.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { balanceMinorOf } from '#test/support/presses.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { balanceMinorOf } from '#test/support/browser/presses.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { comeToCase, OPEN, openAndSkip, openTwiceAndSell, translate } from './foreign-dom-visits.ts';
 

@@ -1,9 +1,9 @@
 /** The field for the id in the game: what was found out about one id is never shown beside another. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands, untilDrawn } from '#test/support/browser.ts';
+import { startIslands, untilDrawn } from '#test/support/browser/browser.ts';
 import { giveDonate } from '#test/support/services.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 
@@ -60,5 +60,32 @@ describe('The id in the game', function () {
     await (await answered).finished();
     await untilDrawn(page);
     expect(await said(page).innerText()).to.equal('');
+  });
+
+  it('A request with a wrong id is answered beside the field, which keeps it; a right one is then taken', async () => {
+    const page = await comeToForm();
+    await page.evaluate(() => (document.body.dataset['stays'] = 'yes'));
+    await page.locator('#game-id').fill('0');
+    await page.locator('form .check input').check({ force: true });
+    const send = page.locator('form:has(#game-id) button[type=submit]');
+    await send.click();
+    await said(page).filter({ hasText: 'Game account not found' }).waitFor();
+    expect(await page.locator('#game-id').inputValue()).to.equal('0');
+    expect(await page.locator('form .check input').isChecked()).to.equal(true);
+    expect(await page.locator('body').getAttribute('data-stays')).to.equal('yes');
+    await page.locator('#game-id').fill('38204417');
+    await send.click();
+    await page.locator('.timeline').waitFor();
+  });
+
+  it('An empty form says what is missing under its fields', async () => {
+    const page = await comeToForm();
+    await page.locator('#game-id').fill('');
+    await page.locator('form:has(#game-id) button[type=submit]').click();
+    await page.locator('.check + .field__wrong', { hasText: 'Required' }).waitFor();
+    expect(await page.locator('#game-id ~ .field__wrong').innerText()).to.include('ID');
+    await page.waitForSelector('#game-id:focus');
+    await page.locator('form .check input').check({ force: true });
+    expect(await page.locator('.check + .field__wrong').count()).to.equal(0);
   });
 });

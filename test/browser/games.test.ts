@@ -3,7 +3,7 @@
  * the chances, and that all of it works without JavaScript. `games.all.test.ts` has more.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
 import { boxesOf, comeWithItems, slotsOf } from './item-visits.ts';
 
 describe('Contracts and upgrades in the browser', function () {

@@ -3,10 +3,11 @@
  * sign in, open, sell, open ten, sell several and then all, and verify a draw. Proves that the sums and items on the
  * pages match the API at each step.
  */
+import { chooseCount } from '#test/support/browser/presses.ts';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type Visit, type VisitOptions, startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { type Visit, type VisitOptions, startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -55,10 +56,11 @@ describe('The way through the store', function () {
     const afterSale = cents(before - OPENING_PRICE + (won?.price ?? 0));
     expect(await balanceOf(page)).to.equal(afterSale);
     await page.locator('.result__acts .btn', { hasText: 'Close' }).click();
-    await page.locator('.stepper label', { hasText: /^10$/ }).click();
+    await chooseCount(page, 10);
     const ten = await openAndSkip(page, 'Escape');
-    await page.waitForSelector('.haul .haul__sell');
-    expect(await page.locator('.haul > li b').allInnerTexts()).to.deep.equal(ten.map(({ title }) => title));
+    await page.waitForSelector('.haul .haul__item');
+    const byPrice = ten.toSorted((one, other) => other.price - one.price);
+    expect(await page.locator('.haul > li b').allTextContents()).to.deep.equal(byPrice.map(({ title }) => title));
     expect(await balanceOf(page)).to.equal(cents(afterSale - 10 * OPENING_PRICE));
     await page.locator('.head .ava').click();
     await sellTwoThenAll(page, ten.length + starters.length);
@@ -85,11 +87,11 @@ describe('The way through the store', function () {
     await page.click(OPEN);
     expect(page.url()).to.match(/\?opening=\d+#drops$/);
     expect(await balanceOf(page)).to.equal(cents(before - OPENING_PRICE));
-    const price = sumIn(await page.locator('#drops .result__facts .money').innerText());
+    const price = sumIn(await page.locator('#drops .result__price').innerText());
     await page.locator('#drops .result__acts .btn', { hasText: /^Sell for/ }).click();
     expect(await page.locator('.flash [role=status]').innerText()).to.match(/^Item sold for [\d\s,]+/);
     expect(await balanceOf(page)).to.equal(cents(before - OPENING_PRICE + price));
-    await page.check('input[name=count][value="10"]', { force: true });
+    await chooseCount(page, 10);
     await page.click(OPEN);
     await page.locator('#drops .haul > li').nth(9).waitFor();
     expect(await page.locator('#drops .haul > li').count()).to.equal(10);
@@ -117,15 +119,17 @@ type WonItem = OpeningResponse['data']['drops'][number]['item'];
 async function openAndSkip(page: Page, by: string): Promise<WonItem[]> {
   const [response] = await Promise.all([page.waitForResponse('**/api/case/open'), page.click(OPEN)]);
   const { data } = (await response.json()) as OpeningResponse;
-  await page.waitForSelector('.stage__skip');
+  await page.waitForSelector('[data-skip]');
   await (by.startsWith('.') ? page.locator(by).click() : page.keyboard.press(by));
-  await page.waitForSelector('.stage__skip', { state: 'detached' });
+  await page.waitForSelector('[data-skip]', { state: 'detached' });
   return data.drops.map(({ item }) => item);
 }
 
 /** Prices of the items on the own profile. */
 const pricesOf = (page: Page): Promise<number[]> =>
-  page.locator('input[name=ids]').evaluateAll((all) => all.map((box) => Number(box.getAttribute('data-price'))));
+  page
+    .locator('input[name=ids]')
+    .evaluateAll((all) => all.map((box) => Number(box.getAttribute('data-price-minor')) / 100));
 
 async function pricesOfOwned(page: Page): Promise<number[]> {
   await page.locator('.head .ava').click();
@@ -171,7 +175,8 @@ async function checkADraw(page: Page, verdict: string): Promise<void> {
   expect(await said.innerText()).to.equal(verdict === '' ? 'Computed by the server' : 'It matches');
 }
 
-const balanceOf = async (page: Page): Promise<number> => sumIn(await page.locator('[data-live=balance]').innerText());
+const balanceOf = async (page: Page): Promise<number> =>
+  sumIn(await page.locator('.purse [data-live=balance]').innerText());
 
 /** Parses a formatted sum: spaces between thousands, a comma before hundredths. */
 const sumIn = (text: string): number => Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'));

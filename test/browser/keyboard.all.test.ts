@@ -1,6 +1,6 @@
 /** Pages by keyboard alone: Tab reaches everything in reading order, and the focus is always visible. */
 import { expect } from 'chai';
-import { makeShop, takeTour } from '#test/support/shop.ts';
+import { makeShop, takeTour } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 import { walkThrough } from './walk-by-keyboard.ts';

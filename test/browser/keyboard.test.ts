@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { focusComesTo, startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { focusComesTo, startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { PRESSES, walkThrough } from './walk-by-keyboard.ts';
@@ -63,11 +63,13 @@ describe('The store by keyboard', function () {
       await tabTo(page, '.opener .btn--main');
       const [response] = await Promise.all([page.waitForResponse('**/api/case/open'), page.keyboard.press(open)]);
       expect(response.status()).to.equal(200);
-      await page.waitForSelector('.stage__skip');
+      await page.waitForSelector('[data-skip]');
       await page.keyboard.press(skip);
-      await page.waitForSelector('.haul .haul__sell');
+      await page.waitForSelector('.haul .haul__item');
       await focusComesTo(page, 'result__name');
-      await tabTo(page, '.haul__sell');
+      await tabTo(page, '.haul__item');
+      await page.keyboard.press('Enter');
+      await tabTo(page, '.item-sheet button[name=ids]');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.toast--success');
       expect(await page.locator('.haul > .is-gone').count()).to.equal(1);

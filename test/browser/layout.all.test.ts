@@ -1,6 +1,6 @@
 /** Layouts that depend on what a player owns or did, at every width and in every language. */
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { PHONE, testLayouts, WIDE } from './layouts.ts';
 

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
-import { startLive, type Visit, type VisitOptions } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { startLive, type Visit, type VisitOptions } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { type Screen, screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 
-export const FIRST = '.drops__list > li:first-child .drop';
+/** Of the newest wins; those of the day are a list of their own. */
+export const FIRST = '.drops__list:not(.drops__best) > li:first-child .drop';
 export const PAUSE_BUTTON = '.drops__pause';
 const WIDE = { viewport: { width: 1280, height: 900 } } as const;
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { countersNow, rollUp } from '#src/portal/leaderboards/index.ts';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 import { FIRST, openLiveStage, openCases, PAUSE_BUTTON } from './live-visits.ts';
 
@@ -51,7 +51,7 @@ describe('More live updates in the browser', function () {
     await page.locator(ofWinner(later)).waitFor();
   });
 
-  it('A win moves the strip by its width in 250 ms, and not at all with reduced motion', async () => {
+  it('A win moves the strip in 250 ms and is lit for 1.2 s, and neither with reduced motion', async () => {
     const moves = async (reducedMotion: 'reduce' | 'no-preference'): Promise<unknown[]> => {
       const page = await comeLive('/en/faq', { reducedMotion });
       await page.evaluate(() => {
@@ -69,8 +69,30 @@ describe('More live updates in the browser', function () {
       await page.locator(ofWinner(player)).waitFor();
       return page.evaluate(() => (globalThis as unknown as { noted: unknown[] }).noted);
     };
-    expect(new Set(await moves('no-preference'))).to.deep.equal(new Set([250]));
+    expect(new Set(await moves('no-preference'))).to.deep.equal(new Set([250, 1200]));
     expect(await moves('reduce')).to.deep.equal([]);
+  });
+
+  it('The edge of the screen cuts no win of the strip', async () => {
+    const page = await comeLive('/en/faq');
+    for (const count of [1, 10, 2, 1]) {
+      const player = await asPlayer(stage.store, freshName());
+      await openCases(player, count);
+      await page.locator(ofWinner(player)).waitFor();
+      for (const width of [360, 390, 902, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const [shown, cut] = await page.locator('.drops__list:visible').evaluate(async (list) => {
+          // A win that moves in is where it will stay once its movement has ended.
+          await Promise.allSettled(list.getAnimations({ subtree: true }).map(({ finished }) => finished));
+          const { top, right } = list.getBoundingClientRect();
+          const boxes = [...list.children].map((win) => win.getBoundingClientRect());
+          const line = boxes.filter((box) => box.width > 0 && box.top < top + 1);
+          return [line.length, line.filter((box) => box.right > right + 1).length];
+        });
+        expect(shown, String(width)).to.be.above(0);
+        expect(cut, String(width)).to.equal(0);
+      }
+    }
   });
 
   it('The strip stands still under a pointer, so that no press hits another win', async () => {

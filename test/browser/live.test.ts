@@ -7,10 +7,10 @@ import type { Page } from 'playwright-core';
 import { setBlock } from '#src/admin/players/block.ts';
 import { correctBalance } from '#src/admin/players/correct-balance.ts';
 import { cutSessions } from '#src/players/players/index.ts';
-import { makeMember } from '#test/support/staff-members.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { FIRST, openLiveStage, openCases } from './live-visits.ts';
 
@@ -33,7 +33,7 @@ describe('Live updates in the browser', function () {
     );
     expect(await watcher.locator(`${FIRST} .drop__item`).getAttribute('alt')).to.include(title);
     expect(await watcher.locator(`${FIRST} .drop__who`).textContent()).to.equal(name);
-    expect(await watcher.locator('.drops__list > li:first-child a').count()).to.equal(1);
+    expect(await watcher.locator(FIRST).count()).to.equal(1);
     for (const part of ['item', 'case', 'who'])
       expect(
         await watcher.locator(`${FIRST} .drop__${part}`).evaluate((shown) => getComputedStyle(shown).opacity),
@@ -80,7 +80,7 @@ describe('Live updates in the browser', function () {
     const player = await asPlayer(stage.store, name);
     const page = await comeLive('/en/faq', { as: name });
     await cutSessions(stage.services, player.auth.id);
-    const dialog = page.getByRole('dialog', { name: 'You were signed out on this device' });
+    const dialog = page.getByRole('dialog', { name: 'Your session on this device has ended' });
     await dialog.waitFor();
     await dialog.getByRole('link', { name: 'Sign in again' }).click();
     await page.waitForURL(/\/en\/login\?return=%2Fen%2Ffaq$/);
@@ -88,6 +88,6 @@ describe('Live updates in the browser', function () {
     const member = memberOf(await makeMember(stage.services));
     await setBlock(stage.services, member, { id: player.auth.id, reason: 'payments', note: 'a test' });
     await other.getByRole('heading', { level: 1, name: 'Account blocked' }).waitFor();
-    expect(await other.locator('main').innerText()).to.contain('payments were reversed');
+    expect(await other.locator('main').innerText()).to.contain('reversed payments');
   });
 });

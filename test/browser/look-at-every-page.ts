@@ -1,13 +1,17 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Locale } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
-import { type Visit, type VisitOptions, axeFindings, startIslands } from '#test/support/browser.ts';
-import { makeShop, takeTour } from '#test/support/shop.ts';
-import type { PageState } from '#test/support/page-state.ts';
+import { href } from '#test/support/pages/links.ts';
+import { type Visit, type VisitOptions, axeFindings, startIslands } from '#test/support/browser/browser.ts';
+import { makeShop, takeTour } from '#test/support/catalogue/shop.ts';
+import type { PageState } from '#test/support/pages/page-state.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { strayLines } from '#test/support/stray-lines.ts';
-import { TEXT_KEY } from '#test/support/text-key.ts';
+import { cutTables } from '#test/support/browser/cut-tables.ts';
+import { layOutAll } from '#test/support/browser/lay-out-all.ts';
+import { strayLines } from '#test/support/browser/stray-lines.ts';
+import { tightLabels } from '#test/support/browser/tight-labels.ts';
+import { wideElements } from '#test/support/browser/wide-elements.ts';
+import { TEXT_KEY } from '#test/support/pages/text-key.ts';
 import { freshName } from '#test/support/store.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -98,6 +102,7 @@ const LOOKS: readonly string[] = [
   'staff /staff/alerts',
   'staff /staff/roles',
   'staff /staff/audit',
+  'staff /staff/help',
   'staff sign-in',
   'staff players',
   'staff player',
@@ -111,7 +116,7 @@ const LOOKS: readonly string[] = [
 ];
 
 interface PageFault {
-  readonly kind: 'console' | 'foreign' | 'width' | 'axe' | 'line' | 'key';
+  readonly kind: 'console' | 'foreign' | 'width' | 'axe' | 'line' | 'key' | 'cover' | 'table' | 'label';
   readonly what: string;
 }
 
@@ -156,8 +161,10 @@ export function lookAtEveryPage({ title, languages, languagesOfStaff, axe, hasOt
       for (const page of others.filter((one) => one.by === by)) {
         const address = href(WIDEST, page.path);
         await visited.page.goto(stage.store.address + address);
-        const wide = await wideAt(visited.page, PHONE.width);
+        const wide = await wideElements(visited.page, PHONE.width);
         found.push(...wide.map((what) => ({ kind: 'width' as const, what: `${page.name} at ${address}: ${what}` })));
+        const cut = await cutTables(visited.page);
+        found.push(...cut.map((what) => ({ kind: 'table' as const, what: `${page.name} at ${address}: ${what}` })));
       }
       await visited.leave();
     };
@@ -170,13 +177,20 @@ export function lookAtEveryPage({ title, languages, languagesOfStaff, axe, hasOt
       await page.setViewportSize(PHONE);
       await page.goto(stage.store.address + address);
       await startIslands(page);
-      notice('width', await wideAt(page, PHONE.width));
+      await layOutAll(page);
+      notice('width', await wideElements(page, PHONE.width));
+      notice('table', await cutTables(page));
+      if (state.by !== 'staff') notice('label', await tightLabels(page));
       // Lines lie where they lie in every language.
       if (locale === WIDEST) notice('line', await strayLines(page));
-      notice('key', (await page.innerText('body')).match(TEXT_KEY) ?? []);
+      notice('cover', await coversOfStrip(page));
+      // A page of docs quotes names of the code.
+      const quoted = await page.locator('.help-text').allInnerTexts();
+      notice('key', (await page.innerText('body')).replace(quoted.join(''), '').match(TEXT_KEY) ?? []);
       if (axe.narrow.includes(locale)) notice('axe', await axeFindings(page));
       if (axe.wide.includes(locale)) {
         await page.setViewportSize(WIDE);
+        notice('cover', await coversOfStrip(page));
         notice('axe', await axeFindings(page));
       }
       notice('console', take(visited, 'complaints'));
@@ -198,8 +212,20 @@ function testFaults(found: readonly PageFault[]): void {
     expect(of('width')).to.deep.equal([]);
   });
 
+  it('A phone shows tables whole, without boxes that scroll', () => {
+    expect(of('table')).to.deep.equal([]);
+  });
+
+  it('Buttons, chips, tabs and fields show their words whole', () => {
+    expect(of('label')).to.deep.equal([]);
+  });
+
   it('No border of an element crosses the page', () => {
     expect(of('line')).to.deep.equal([]);
+  });
+
+  it('Nothing but a window covers the strip of wins', () => {
+    expect(of('cover')).to.deep.equal([]);
   });
 
   it('The page shows no raw text key after its islands have started', () => {
@@ -219,21 +245,20 @@ function testFaults(found: readonly PageFault[]): void {
   });
 }
 
-/** Elements that reach over the side of the screen outside a scroll container: they widen the page or are cut off. */
-function wideAt(page: Page, width: number): Promise<string[]> {
-  return page.evaluate((limit) => {
-    const out = [...document.body.querySelectorAll('*')].filter((one) => {
-      const { left, right } = one.getBoundingClientRect();
-      if (right === left || (right <= limit + 1 && left >= -1)) return false;
-      for (let parent = one.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) {
-        if (getComputedStyle(parent).overflowX !== 'visible') return false;
-      }
-      return !one.closest('[aria-hidden=true]');
-    });
-    const wide = out.map((one) => `${one.outerHTML.slice(0, 80)} to ${one.getBoundingClientRect().right}`);
-    const { scrollWidth } = document.documentElement;
-    return scrollWidth > limit ? [...wide, `${scrollWidth} px`] : wide;
-  }, width);
+const POINTS_ACROSS = 9;
+
+/** Elements over the strip of wins on the first screen. */
+function coversOfStrip(page: Page): Promise<string[]> {
+  return page.evaluate((count) => {
+    const strip = document.querySelector('section.drops');
+    const { top = 0, width = 0, height = 0 } = strip?.getBoundingClientRect() ?? {};
+    if (strip === null || height === 0 || scrollY > 0) return [];
+    const over = Array.from({ length: count }, (_, index) => ((index + 0.5) * width) / count).flatMap((x) =>
+      [3, height / 2, height - 3].flatMap((y) => document.elementFromPoint(x, top + y) ?? []),
+    );
+    const covers = over.filter((one) => !strip.contains(one) && one.closest('dialog') === null);
+    return [...new Set(covers.map(({ tagName, className }) => `${tagName} ${className}`))];
+  }, POINTS_ACROSS);
 }
 
 const take = (visited: Visit, kind: 'complaints' | 'foreign'): string[] => visited[kind].splice(0);

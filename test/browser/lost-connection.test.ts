@@ -3,8 +3,8 @@
  * an error that happens meanwhile is reported when the connection is back.
  */
 import { expect } from 'chai';
-import { startIslands, untilDrawn } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { startIslands, untilDrawn } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { until } from '#test/support/until.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';

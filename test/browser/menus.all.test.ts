@@ -1,8 +1,8 @@
 /** Choosers of language and currency by keyboard, a refusal, and lists on the screen of a phone. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type VisitOptions, axeFindings, startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { type VisitOptions, axeFindings, startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 

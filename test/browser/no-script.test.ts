@@ -5,8 +5,8 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type Visit, visit } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { type Visit, visit } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -32,7 +32,7 @@ describe('The store without JavaScript', function () {
   };
   const walkMenu = async (page: Page, least: number): Promise<string[]> => {
     const places = await page
-      .locator('#phone-menu li a, .mbar a, footer nav a')
+      .locator('#phone-menu li a, .mbar a, footer nav a[href^="/"]')
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
     expect(places.length).to.be.at.least(least);
     for (const place of places) {

@@ -1,7 +1,7 @@
 /** Lost connections and new builds: the offline page, an old worker, a postponed offer. */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { openStore } from '#test/support/store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';

@@ -5,7 +5,14 @@
  */
 import { expect } from 'chai';
 import type { Page, Response } from 'playwright-core';
-import { type Visit, type VisitOptions, focusComesTo, slowAnimations, startIslands } from '#test/support/browser.ts';
+import {
+  type Visit,
+  type VisitOptions,
+  focusComesTo,
+  slowAnimations,
+  startIslands,
+} from '#test/support/browser/browser.ts';
+import { chooseCount } from '#test/support/browser/presses.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -27,11 +34,11 @@ describe('Opening a case in the browser', function () {
   const come = (options: VisitOptions = {}, path = CASE): Promise<Visit> =>
     stage.visit(path, { as: freshName(), ...options });
   const balanceOf = async (page: Page): Promise<string> =>
-    (await page.locator('[data-live=balance]').innerText()).replaceAll(/\s/g, ' ');
+    (await page.locator('.purse [data-live=balance]').innerText()).replaceAll(/\s/g, ' ');
   /** The header updates in a render of its own, after the response. */
   const shows = async (page: Page, balance: string): Promise<void> => {
     await page.waitForFunction(
-      (wanted) => document.querySelector('[data-live=balance]')?.textContent.replaceAll(/\s/g, ' ') === wanted,
+      (wanted) => document.querySelector('.purse [data-live=balance]')?.textContent.replaceAll(/\s/g, ' ') === wanted,
       balance,
     );
   };
@@ -58,13 +65,16 @@ describe('Opening a case in the browser', function () {
   it('A case can be opened by keyboard alone', async () => {
     const { page } = await come();
     await startIslands(page);
-    await page.locator('.stepper input:checked').focus();
+    await page.locator('.count-pick').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
     await page.locator(OPEN).focus();
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.stage__skip');
+    await page.waitForSelector('[data-skip]');
     await page.keyboard.press('Escape');
-    await page.waitForSelector('.haul .haul__sell');
+    await page.waitForSelector('.haul .haul__item');
     expect(await page.locator('.haul > li').count()).to.equal(2);
     await focusComesTo(page, 'result__name');
     await shows(page, '960 ₽');
@@ -76,7 +86,7 @@ describe('Opening a case in the browser', function () {
     const [request] = await Promise.all([page.waitForRequest('**/api/case/open'), page.click(OPEN)]);
     expect(request.postDataJSON()).to.include({ revealMs: 0, count: 1 });
     await page.waitForSelector(NAME);
-    expect(await page.locator('.stage__skip').count()).to.equal(0);
+    expect(await page.locator('[data-skip]').count()).to.equal(0);
   });
 
   it('A lost answer is repeated and the money is taken once', async () => {
@@ -107,13 +117,14 @@ describe('Opening a case in the browser', function () {
 
   it('A case can be opened without JavaScript', async () => {
     const { page } = await come({ javaScriptEnabled: false });
-    await page.check('input[name=count][value="2"]', { force: true });
+    await chooseCount(page, 2);
     await page.click(OPEN);
     expect(page.url()).to.match(/\/en\/case\/plain\?opening=\d+#drops$/);
     await page.locator('#drops .haul > li').nth(1).waitFor();
     expect(await page.locator('#drops .haul > li').count()).to.equal(2);
     expect(await balanceOf(page)).to.equal('960 ₽');
-    await page.locator('#drops .haul__sell').first().click();
+    await page.locator('#drops .haul__item').first().click();
+    await page.locator('.item-sheet button[name=ids]').click();
     await page.locator('#drops .is-gone').waitFor();
     await page.click('#drops .result__acts .btn--main');
     expect(await page.locator('#drops .is-gone').count()).to.equal(0);

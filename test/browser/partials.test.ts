@@ -3,7 +3,7 @@
  * navigation, a refusal becomes a toast that disappears, and no other text can become elements.
  */
 import { expect } from 'chai';
-import { type Visit, startIslands } from '#test/support/browser.ts';
+import { type Visit, startIslands } from '#test/support/browser/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
 

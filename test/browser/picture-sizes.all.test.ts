@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import type { PageState } from '#test/support/page-state.ts';
-import { startIslands } from '#test/support/browser.ts';
-import { makeShop, takeTour } from '#test/support/shop.ts';
+import type { PageState } from '#test/support/pages/page-state.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { makeShop, takeTour } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -50,7 +50,7 @@ const PAGES: readonly string[] = [
   '/login',
 ];
 
-interface Shown {
+interface ShownPicture {
   readonly place: string;
   readonly shownPx: number;
   /** The width that `sizes` says. */
@@ -59,7 +59,7 @@ interface Shown {
   readonly hasSizes: boolean;
 }
 
-const picturesOf = (page: Page): Promise<Shown[]> =>
+const picturesOf = (page: Page): Promise<ShownPicture[]> =>
   page.evaluate(async () => {
     const shown = [...document.querySelectorAll<HTMLImageElement>('img[srcset]')].filter((one) => one.offsetWidth > 0);
     for (const image of shown) image.loading = 'eager';
@@ -80,7 +80,7 @@ const picturesOf = (page: Page): Promise<Shown[]> =>
     });
   });
 
-function faultOf({ shownPx, saidPx, filePx, hasSizes }: Shown, density: 1 | 2): string | null {
+function faultOf({ shownPx, saidPx, filePx, hasSizes }: ShownPicture, density: 1 | 2): string | null {
   if (!hasSizes) return 'no sizes';
   if (saidPx < NARROWER * shownPx || saidPx > WIDER * shownPx) return `sizes say ${String(saidPx)}`;
   return filePx < SHARP[density] * density * shownPx ? `the file has ${String(filePx)}` : null;

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, startIslands, type VisitOptions } from '#test/support/browser.ts';
+import { axeFindings, startIslands, type VisitOptions } from '#test/support/browser/browser.ts';
+import { chooseCount, skipReel, untilPressCounts } from '#test/support/browser/presses.ts';
 import { RARITIES } from '#ui/models/items.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { type Screen, screenWith } from '#test/support/stage.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { boxesOf } from './item-visits.ts';
 
@@ -36,7 +37,8 @@ export async function placesOf(page: Page, selectors: readonly string[]): Promis
 export async function seenWhole(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((chosen) => {
     const bar = document.querySelector('.mbar')?.getBoundingClientRect();
-    const bottom = bar !== undefined && bar.height > 0 ? bar.top : innerHeight;
+    // On a phone on its side the bar stands at the left.
+    const bottom = bar !== undefined && bar.height > 0 && bar.top > 0 ? bar.top : innerHeight;
     const top = document.querySelector('.head')?.getBoundingClientRect().bottom ?? 0;
     const boxes = [...document.querySelectorAll(chosen)].map((element) => element.getBoundingClientRect());
     return (
@@ -73,6 +75,31 @@ export const AROUND = ['.case-page__head', '.case-page__stage', '.opener', '.cas
 
 type Viewport = (typeof SCREENS)[number];
 
+/** The height of the lowest tile of the reels, as a share of the shorter side of the reel around it. */
+const shareOfTiles = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const shares = Array.from(document.querySelectorAll<HTMLElement>('.reel__frame'), (frame) => {
+      const tile = frame.querySelector<HTMLElement>('.reel__cell')?.offsetHeight ?? 0;
+      return tile / Math.min(frame.offsetWidth, frame.offsetHeight);
+    });
+    return Math.min(...shares);
+  });
+
+/** The stage of a case with its button for a trial, and the panel beside or below it. */
+const measureStage = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (selector: string): DOMRect =>
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const art = boxOf('.stage__shut');
+    return {
+      stageEnd: boxOf('.case-page__stage').bottom,
+      panelEnd: boxOf('.case-page__open').bottom,
+      // A picture ends with the shadow of its crate.
+      crateEnd: art.top + 0.94 * art.height,
+      buttonStart: boxOf('.stage__below button').top,
+    };
+  });
+
 /** A stage with games, and the way to a page whose islands have started. */
 export interface Games {
   readonly stage: Screen;
@@ -95,22 +122,35 @@ export function testCaseAt({ come }: Games, viewport: Viewport): void {
   for (const count of [1, 10]) {
     it(`Nothing moves while ${String(count)} is opened at ${String(viewport.width)} px`, async () => {
       const page = await come(CASE, { viewport });
-      await page.locator('.stepper label', { hasText: new RegExp(`^${String(count)}$`) }).click();
+      await chooseCount(page, count);
       const before = await placesOf(page, AROUND);
       await page.click(OPEN);
-      await page.waitForSelector('.stage__skip');
-      expect(await placesOf(page, AROUND), 'the reel').to.deep.equal(before);
-      await seenWhole(page, '.case-page__stage, .stage__skip button');
-      await page.locator('.stage__skip button').click();
+      await page.waitForSelector('[data-skip]');
+      // The stage of a phone grows with the reel, and that of a board wherever it is narrow: from the first frame.
+      const isHigher = viewport.width < (count > 1 ? 1020 : 902);
+      const run = await placesOf(page, AROUND);
+      if (!isHigher) expect(run, 'the reel').to.deep.equal(before);
+      await seenWhole(page, '.case-page__stage, [data-skip]');
+      expect(await shareOfTiles(page), 'the tiles of the reels').to.be.within(0.8, 1.25);
+      await skipReel(page);
       await page.waitForSelector('.result__name');
-      expect(await placesOf(page, AROUND), 'the result').to.deep.equal(before);
-      await seenWhole(page, `.case-page__stage, .result__name, .result__acts .btn, .stepper, ${OPEN}`);
-      await seenWhole(page, '.result__body > *');
+      expect(await placesOf(page, AROUND), 'the result').to.deep.equal(run);
+      const chooser = isHigher ? '' : ', .stepper';
+      await seenWhole(page, `.case-page__stage, .result__name, .result__acts .btn${chooser}, ${OPEN}`);
+      // A low stage leaves the chance and the ticket to the proof.
+      await seenWhole(page, '.result__body > :not(.result__facts)');
       await page.locator('.result__acts .btn').last().click();
       await page.waitForSelector('.stage__art');
       expect(await placesOf(page, AROUND), 'kept').to.deep.equal(before);
     });
   }
+
+  it(`A stage of ${String(viewport.width)} px has no hole below it and no button over its crate`, async () => {
+    const page = await come('/en/case/general', { viewport });
+    const { stageEnd, panelEnd, crateEnd, buttonStart } = await measureStage(page);
+    if (viewport.width < 902) expect(crateEnd).to.be.at.most(buttonStart);
+    else expect(stageEnd).to.be.closeTo(panelEnd, 1);
+  });
 
   it(`The light of no rarity takes the press of a button at ${String(viewport.width)} px`, async () => {
     const page = await come(CASE, { viewport, reducedMotion: 'reduce' });
@@ -140,11 +180,12 @@ export function testCaseAt({ come }: Games, viewport: Viewport): void {
     expect(await button.innerText()).to.equal('Demo spin');
     const before = await placesOf(page, AROUND);
     await button.click();
-    await page.waitForSelector('.stage__skip');
-    expect(await placesOf(page, AROUND)).to.deep.equal(before);
+    await page.waitForSelector('[data-skip]');
+    const run = await placesOf(page, AROUND);
+    if (viewport.width >= 902) expect(run).to.deep.equal(before);
     await page.locator('.reel').click();
     await page.waitForSelector('.demo-said');
-    expect(await placesOf(page, AROUND)).to.deep.equal(before);
+    expect(await placesOf(page, AROUND)).to.deep.equal(run);
     await stands(page);
     expect(await axeFindings(page)).to.deep.equal([]);
   });
@@ -164,12 +205,12 @@ export function testItemsAt({ come }: Games, viewport: Viewport, nameOf: () => s
     const before = await placesOf(page, around);
     if (viewport.width < 902) {
       await page.evaluate(() => scrollTo(0, 0));
-      await seenWhole(page, '.sticky-buy button');
-      await page.click('.sticky-buy button');
-    } else await page.click('.upg__go');
+      await seenWhole(page, '.upg__go');
+    }
+    await page.click('.upg__go');
     await page.locator('.dial__mid b.good, .dial__mid b.bad').waitFor();
     expect(await placesOf(page, around)).to.deep.equal(before);
-    await seenWhole(page, '.upg__stage, .upg__roll > .btn--main');
+    await seenWhole(page, '.upg__stage, .upg__roll > .buy .btn--main');
     const isWon = (await page.locator('.stage.is-won').count()) === 1;
     await seenWhole(page, isWon ? '.upg__stage .result__acts .btn' : '.upg__stage .link');
   });
@@ -180,6 +221,8 @@ export function testItemsAt({ come }: Games, viewport: Viewport, nameOf: () => s
     for (const place of [0, 1, 2]) await boxesOf(page).nth(place).check();
     await page.waitForSelector('.tray__offer:not(.is-old)');
     const around = ['#contract-grid', '.desk', '.page-head'];
+    // The tray stays in sight while its page scrolls, and a press scrolls to its button.
+    await page.locator('button[form=contract-sign]').scrollIntoViewIfNeeded();
     // The tray of a phone is a sheet, which grows upwards over the page.
     if (viewport.width >= 902) around.push('.tray');
     const before = await placesOf(page, around);
@@ -188,7 +231,7 @@ export function testItemsAt({ come }: Games, viewport: Viewport, nameOf: () => s
     expect(await placesOf(page, around)).to.deep.equal(before);
     await page.waitForSelector('.tray > .result');
     expect(await placesOf(page, around)).to.deep.equal(before);
-    await seenWhole(page, '.tray > .result .result__name, .tray > .result .result__acts .btn');
+    await seenWhole(page, '.tray > .result .result__name, .tray > .result .result__acts .btn, .tray > .buy .btn');
   });
 }
 
@@ -203,9 +246,9 @@ export function testWheelAt({ stage, come }: Games, viewport: Viewport): void {
     await page.click('.wheel__go');
     await page.waitForSelector('#wheel-prize');
     expect(await placesOf(page, around)).to.deep.equal(before);
-    await seenWhole(page, '#wheel-prize, #wheel-prize .btn');
+    await seenWhole(page, '#wheel-prize, .buy .btn');
     expect(await page.locator('.wheel__disc > .is-lit').count()).to.equal(1);
-    // The lit sector is above the card.
+    // The lit sector is above the prize.
     const [pin, card] = await Promise.all([
       page.locator('.wheel__pin').boundingBox(),
       page.locator('#wheel-prize').boundingBox(),
@@ -217,7 +260,8 @@ export function testWheelAt({ stage, come }: Games, viewport: Viewport): void {
     expect(await page.locator('#wheel-prize').innerText()).to.include(`chance ${chance}`);
     await stands(page);
     expect(await axeFindings(page)).to.deep.equal([]);
-    await page.locator('#wheel-prize .btn', { hasText: 'Spin for free' }).click();
+    await untilPressCounts(page);
+    await page.locator('.buy .btn', { hasText: 'Spin again' }).click();
     await page.waitForSelector('#wheel-prize', { state: 'detached' });
     await page.waitForSelector('#wheel-prize');
     await page.click('.wheel-prize__close');

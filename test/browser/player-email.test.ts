@@ -1,7 +1,7 @@
 /** Without JavaScript, at 360 pixels in Ukrainian: a player gives an address, confirms it by the link and stops it. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 

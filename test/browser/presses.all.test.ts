@@ -1,5 +1,5 @@
 /** Double presses of every button that pays, with and without JavaScript, on a slow device and a slow network. */
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { openDoublePresses, SPENDINGS } from './double-presses.ts';
 

@@ -3,16 +3,17 @@
  * starts. `presses.all.test.ts` does so with every button, on a slow device and a slow network.
  */
 import { expect } from 'chai';
-import { BLANK, startIslands, untilDrawn } from '#test/support/browser.ts';
+import { BLANK, startIslands, untilDrawn } from '#test/support/browser/browser.ts';
 import {
+  chooseCount,
   balanceMinorOf,
   holdIsland,
   openerFields,
   postsOf,
   sendOpener,
   untilPressCounts,
-} from '#test/support/presses.ts';
-import { makeShop } from '#test/support/shop.ts';
+} from '#test/support/browser/presses.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { CASE, openDoublePresses, OPEN, SPENDINGS } from './double-presses.ts';
 
@@ -61,7 +62,7 @@ describe('Presses in the browser', function () {
     await page.goto(stage.store.address + CASE);
     await page.waitForFunction(() => customElements.get('store-island') !== undefined);
     await page.evaluate((button) => document.querySelector<HTMLElement>(button)?.click(), OPEN);
-    await page.locator('.stepper label', { hasText: /^10$/ }).click();
+    await chooseCount(page, 10);
     expect(await page.locator(OPEN).getAttribute('aria-busy')).to.equal(null);
     release();
     await startIslands(page);

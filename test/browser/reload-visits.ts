@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import type { Screen } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 
@@ -51,8 +51,9 @@ export const GAMES: readonly Game[] = [
     path: () => '/en/wheel',
     call: '/api/wheel/spin',
     button: '.wheel__go',
-    outcome: '#wheel-prize',
-    named: '#wheel-prize',
+    // The proof of a prize stands beside the wheel.
+    outcome: '.wheel-desk:has(#wheel-prize)',
+    named: '.wheel-desk:has(#wheel-prize)',
   },
 ];
 

@@ -1,7 +1,7 @@
 /** A page that is loaded again while the outcome of a game is shown, or with items chosen for a contract. */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { comeToPlay, expectOutcome, GAMES } from './reload-visits.ts';
 import { boxesOf } from './item-visits.ts';

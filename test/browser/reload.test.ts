@@ -2,7 +2,7 @@
  * A page that is loaded again before the answer of a game came. Proves that the outcome is shown with its proof, and
  * that nothing is said to be used up. `reload.all.test.ts` has reloads while the outcome is shown.
  */
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { comeToPlay, expectOutcome, GAMES } from './reload-visits.ts';
 

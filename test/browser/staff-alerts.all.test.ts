@@ -1,8 +1,9 @@
 /** The alerts of the console without JavaScript: readable at 360 pixels, complete at 1280, in every language. */
 import { expect } from 'chai';
+import { ALERT_KINDS } from '#src/admin/alerts/alert.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { href } from '#test/support/pages/links.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -29,8 +30,8 @@ describe('The alerts of the console without JavaScript', function () {
           }),
         );
         expect(cut, where).to.deep.equal([]);
-        expect(await page.locator('.grid-table input:visible').count(), where).to.equal(16);
-        expect(await page.locator('.grid-table tbody tr td:visible').count(), where).to.equal(32);
+        expect(await page.locator('.grid-table input:visible').count(), where).to.equal(2 * ALERT_KINDS.length);
+        expect(await page.locator('.grid-table tbody tr td:visible').count(), where).to.equal(4 * ALERT_KINDS.length);
       }
     }
   });

@@ -1,7 +1,7 @@
 /** More of a day of the staff: shortcuts, the rouble on open pages, a reload of all pages. */
 import { expect } from 'chai';
-import { visit } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { visit } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { keepSettings } from '#test/support/store-wide.ts';
 import { openStore } from '#test/support/store.ts';

@@ -6,8 +6,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { twoHalves } from '#test/support/pictures.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { twoHalves } from '#test/support/catalogue/pictures.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 import { comeAs, isSame, listen, send, WIDE } from './staff-visits.ts';

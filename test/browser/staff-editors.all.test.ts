@@ -3,11 +3,11 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { currentWheel, type NewSector } from '#src/games/wheel/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { startLive } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { startLive } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
-import { publishRing } from '#test/support/wheel-ring.ts';
+import { publishRing } from '#test/support/catalogue/wheel-ring.ts';
 import { until } from '#test/support/until.ts';
 
 const WIDE = { width: 1280, height: 900 };
@@ -138,7 +138,7 @@ describe('More of the editors of the console', function () {
     await page.locator('form[action$="/staff/reload"] summary').click();
     await page.locator('form[action$="/staff/reload"] [type=submit]').click();
     await shop.locator('.toast', { hasText: /reloads in [123] s/ }).waitFor();
-    await shop.locator('.toast', { hasText: 'as soon as you are done' }).waitFor();
+    await shop.locator('.toast', { hasText: 'when you finish here' }).waitFor();
     expect(await shop.evaluate(() => document.body.dataset['same'])).to.equal('yes');
     const loaded = shop.waitForEvent('load');
     await shop.evaluate(() => document.querySelector<HTMLDialogElement>('#own')?.close());

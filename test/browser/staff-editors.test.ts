@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 

@@ -7,12 +7,12 @@ import type { Page } from 'playwright-core';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { correctBalance } from '#src/admin/players/correct-balance.ts';
 import { raiseFlags } from '#src/players/risk/index.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { giveDonate } from '#test/support/services.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { makeMember } from '#test/support/staff-members.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
-import { asPlayer, freshName } from '#test/support/store.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
+import { asPlayer, freshName, longestName } from '#test/support/store.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true } as const;
@@ -40,8 +40,7 @@ const cutCells = (page: Page): Promise<string[]> =>
 describe('The console on a phone', function () {
   this.timeout(240_000);
   const stage = screenWith(makeShop);
-  /** The longest name that a demo player can have, in one word. */
-  const name = freshName().replaceAll(' ', '_').padEnd(32, 'W');
+  const name = longestName();
 
   before(async () => {
     await seedPromos(stage.services);
@@ -56,7 +55,7 @@ describe('The console on a phone', function () {
     const dear = { ...terms, cases: Array<string>(5).fill(CHEAP_CASE) };
     const created = await player.post('/api/battle/create', dear).expect(200);
     await player.post('/api/battle/cancel', { battle: (created.body as BattleResponse).data.id }).expect(200);
-    const other = await asPlayer(stage.store, freshName().replaceAll(' ', '_').padEnd(32, 'W'));
+    const other = await asPlayer(stage.store, longestName());
     await transaction(stage.services, null, async (tx) => {
       await raiseFlags(tx, player.auth.id, other.auth.id, ['referral.ring']);
       return null;
@@ -91,8 +90,8 @@ describe('The console on a phone', function () {
       payments: null,
       wheel: null,
       roles: null,
-      promos: ['Code', 'Value'],
-      catalogue: ['Case', 'Price', 'Return to the player'],
+      promos: ['Code', 'Bonus'],
+      catalogue: ['Case', 'Price', 'Return to player (RTP)'],
       errors: null,
       alerts: null,
       flags: null,
@@ -116,6 +115,49 @@ describe('The console on a phone', function () {
     expect(await page.getByRole('button', { name: 'Approve' }).first().isVisible()).to.equal(true);
     await page.goto(`${stage.store.address}/en/staff/withdrawals`);
     expect(await page.locator('button[name=wanted]').first().isVisible()).to.equal(true);
+  });
+
+  it('The list of battles has room for the widest code', async () => {
+    const page = await come('/en/staff/battles');
+    const codes = page.locator('.staff-main .grid-table td:first-child a');
+    await codes.evaluateAll((links) => {
+      for (const link of links) link.textContent = link.textContent.replaceAll(/./g, 'W');
+    });
+    expect(await codes.first().innerText()).to.match(/^W{8,}$/);
+    expect(await cutCells(page)).to.deep.equal([]);
+  });
+
+  it('Selects of the wheel show whole words, a long error is three lines, a filter stands by its search', async () => {
+    const page = await come('/en/staff');
+    for (const locale of ['', '/en', '/ua', '/pl']) {
+      await page.goto(`${stage.store.address}${locale}/staff/wheel`);
+      const cut = await page.locator('select.office-kind:visible').evaluateAll((selects) =>
+        selects.flatMap((select) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+          const ruler = document.createElement('canvas').getContext('2d');
+          if (ruler === null) return ['no canvas'];
+          ruler.font = font;
+          const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+          const texts = [...select.querySelectorAll('option')].map((option) => option.text);
+          return texts.filter((text) => ruler.measureText(text).width > room);
+        }),
+      );
+      expect([...new Set(cut)], locale).to.deep.equal([]);
+    }
+    await page.goto(`${stage.store.address}/en/staff/errors`);
+    const [lines] = await page
+      .locator('.staff-clamp')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.scrollHeight > link.clientHeight)
+          .map((link) => Math.round(link.clientHeight / parseFloat(getComputedStyle(link).lineHeight))),
+      );
+    expect(lines).to.equal(3);
+    await page.goto(`${stage.store.address}/staff/promos`);
+    const tops = await page
+      .locator('.staff-filters > :is(.input-wrap, .btn)')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().bottom)));
+    expect(new Set(tops).size, 'one row').to.equal(1);
   });
 
   it('The button of the menu names the current section, and its list leads to every other one', async () => {

@@ -6,7 +6,7 @@
 import { expect } from 'chai';
 import { raiseFlags } from '#src/players/risk/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 
@@ -23,28 +23,28 @@ describe('The page of a player for staff', function () {
     await page.getByRole('heading', { level: 1, name }).waitFor();
 
     await page.getByLabel('New note').fill('Asked for help twice');
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByText('Note added').waitFor();
     await page.getByText('Asked for help twice').waitFor();
 
     await page.getByText('Correct the balance').click();
-    await page.getByLabel('Amount, negative to deduct').fill('-250,50');
+    await page.getByLabel('Amount (negative to deduct)').fill('-250,50');
     await page.locator('input[name=reason]').fill('paid by mistake');
-    await page.getByRole('button', { name: 'Post' }).click();
-    await page.getByText('Correction posted').waitFor();
+    await page.getByRole('button', { name: 'Correct balance' }).click();
+    await page.getByText('Balance corrected').waitFor();
     await page.getByText('749,50').first().waitFor();
 
-    await page.getByText('Block the account').click();
+    await page.getByText('Block account').click();
     await page.getByLabel('Reason, shown to the player').selectOption('payments');
-    await page.getByLabel('Internal note').fill('two cards of others');
+    await page.getByLabel('Note for the audit log').fill('two cards of others');
     await page.getByRole('button', { name: 'Block', exact: true }).click();
-    await page.getByText('Account blocked, sessions ended').waitFor();
+    await page.getByText('Account blocked. Its sessions have ended.').waitFor();
 
     await player.page.goto(`${stage.store.address}/en/profile`);
     await player.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await player.page.locator('.user-bar').count()).to.equal(0);
     await player.page.goto(`${stage.store.address}/en/auth/demo?name=${encodeURIComponent(name)}`);
-    await player.page.getByText('This account is blocked: payments were reversed').waitFor();
+    await player.page.getByText('This account is blocked: reversed payments').waitFor();
   });
 
   it('Sections, flags and their outcomes work without JavaScript', async () => {
@@ -56,17 +56,17 @@ describe('The page of a player for staff', function () {
     });
     const { page } = await stage.visit('/en/staff/flags', { staff: 'manager', javaScriptEnabled: false });
     const flag = page.locator('.staff-flag', { hasText: String(one.auth.id) });
-    await flag.getByRole('button', { name: 'Take' }).click();
-    await page.getByText('You have taken the flag').waitFor();
+    await flag.getByRole('button', { name: 'Take flag' }).click();
+    await page.getByText('You are now working on this flag').waitFor();
     await flag.getByRole('link', { name: String(one.auth.id) }).click();
-    await page.getByRole('link', { name: 'Movements' }).click();
-    await page.getByRole('cell', { name: 'Demo mode gift' }).first().waitFor();
+    await page.getByRole('link', { name: 'Transactions' }).click();
+    await page.getByRole('cell', { name: 'Demo gift' }).first().waitFor();
     await page.goBack();
     await page.goBack();
     await flag.locator('summary').click();
     await flag.getByLabel('Verdict').selectOption('harmless');
     await flag.getByLabel('Findings').fill('brothers');
-    await flag.getByRole('button', { name: 'Close' }).click();
+    await flag.getByRole('button', { name: 'Close flag' }).click();
     await page.getByText('Flag closed').waitFor();
     const acts = await stage.services
       .db('staff_log')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { startLive, type Visit } from '#test/support/browser.ts';
+import { startLive, type Visit } from '#test/support/browser/browser.ts';
 import type { Screen } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 

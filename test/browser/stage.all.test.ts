@@ -1,7 +1,9 @@
 /** The stage of a case on wide screens, of the other games on every screen, and its less usual states. */
 import { expect } from 'chai';
-import { axeFindings } from '#test/support/browser.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { axeFindings } from '#test/support/browser/browser.ts';
+import { skipReel, untilPressCounts } from '#test/support/browser/presses.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { CASE, OPEN, openGames, SCREENS, seenWhole, testCaseAt, testItemsAt, testWheelAt } from './play-on-stage.ts';
 import { playerWithItems } from './item-visits.ts';
@@ -28,13 +30,13 @@ describe('The stage of a game on every screen', function () {
     const [response] = await Promise.all([page.waitForResponse('**/api/case/open'), page.click(OPEN)]);
     const { data } = (await response.json()) as { data: { drops: { item: { price: number; rarity: string } }[] } };
     const [won] = data.drops;
-    const price = page.locator('.result__facts .money');
+    const price = page.locator('.result__price');
     await price.waitFor();
     await page.waitForFunction(
       (wanted) =>
         Number(
           document
-            .querySelector('.result__facts .money')
+            .querySelector('.result__price')
             ?.textContent.replace(/[^\d,]/g, '')
             .replace(',', '.'),
         ) === wanted,
@@ -74,13 +76,13 @@ describe('The stage of a game on every screen', function () {
   it('With scripts no button shows what is shown anyway', async () => {
     for (const path of ['/en/upgrade', '/en/contract']) {
       const page = await come(path, { as: name });
-      expect(await page.getByRole('button', { name: /^Show the chances?$/ }).count(), path).to.equal(0);
+      expect(await page.getByRole('button', { name: /^Show the (?:odds|chance)$/ }).count(), path).to.equal(0);
       const plain = await stage.visit(path, { as: name, javaScriptEnabled: false });
-      expect(await plain.page.getByRole('button', { name: /^Show the chances?$/ }).count(), path).to.equal(1);
+      expect(await plain.page.getByRole('button', { name: /^Show the (?:odds|chance)$/ }).count(), path).to.equal(1);
     }
   });
 
-  it('However long its text is, the card of a prize leaves the pin free on a phone', async () => {
+  it('However long its title is, a prize leaves the pin and the lit sector free on a phone', async () => {
     const name = freshName();
     const player = await asPlayer(stage.store, name);
     await giveFreeSpins(stage.services, player.auth.id, 1);
@@ -88,8 +90,10 @@ describe('The stage of a game on every screen', function () {
     await page.click('.wheel__go');
     await page.waitForSelector('#wheel-prize');
     await page.evaluate(() => {
-      const use = document.querySelector('#wheel-prize > p');
-      if (use !== null) use.textContent = 'Choose an item of the store with this code. '.repeat(6);
+      const title = document.querySelector('.wheel-prize__title');
+      if (title === null) return;
+      title.className = 'wheel-prize__title is-long';
+      title.textContent = 'Choose an item of the store. '.repeat(6);
     });
     const [pin, card] = await Promise.all([
       page.locator('.wheel__pin').boundingBox(),
@@ -98,9 +102,32 @@ describe('The stage of a game on every screen', function () {
     expect((pin?.y ?? 0) + (pin?.height ?? 0)).to.be.below(card?.y ?? 0);
   });
 
+  it('The turning wheel is stopped by a tap of it or of its button, and by a key', async () => {
+    const name = freshName();
+    const player = await asPlayer(stage.store, name);
+    await giveFreeSpins(stage.services, player.auth.id, 3);
+    const page = await come('/en/wheel', { as: name });
+    const stops = [
+      () => page.keyboard.press('Escape'),
+      () => skipReel(page),
+      async () => {
+        const wheel = await page.locator('.wheel').boundingBox();
+        await page.mouse.click((wheel?.x ?? 0) + 80, (wheel?.y ?? 0) + (wheel?.height ?? 0) / 2);
+      },
+    ];
+    for (const stop of stops) {
+      await page.click('.buy .btn');
+      await page.waitForSelector('.wheel__go.is-turning');
+      await stop();
+      // The whole show takes five seconds.
+      await page.locator('#wheel-prize').waitFor({ timeout: slowed(2500) });
+      await untilPressCounts(page);
+    }
+  });
+
   it('The daily bonus is taken beside the wheel', async () => {
     const page = await come('/en/wheel', { javaScriptEnabled: false });
-    await page.getByRole('button', { name: /^Take \d+ points$/ }).click();
+    await page.getByRole('button', { name: /^Collect \d+ points$/ }).click();
     expect(new URL(page.url()).pathname).to.equal('/en/bonus');
     await page.goto(`${stage.store.address}/en/wheel`);
     expect(await page.getByRole('button', { name: /^Take/ }).count()).to.equal(0);

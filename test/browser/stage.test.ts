@@ -4,9 +4,8 @@
  * is simply there. `stage.all.test.ts` has the other games, and the widths of a tablet and of a desktop.
  */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import { untilPressCounts } from '#test/support/presses.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { chooseCount, untilPressCounts } from '#test/support/browser/presses.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { AROUND, CASE, OPEN, openGames, placesOf, SCREENS, seenWhole, testCaseAt } from './play-on-stage.ts';
 
@@ -18,11 +17,6 @@ describe('The stage of a game', function () {
   const { stage, come } = games;
 
   describe('A case', () => {
-    /** The open button on the screen: the form's own, or the one that stands in for it on a phone. */
-    const press = async (page: Page): Promise<void> => {
-      await page.locator(`.sticky-buy button, ${OPEN}`).filter({ visible: true }).last().click();
-    };
-
     testCaseAt(games, PHONE);
 
     it('The count can be changed beside the result, and opens again', async () => {
@@ -30,7 +24,7 @@ describe('The stage of a game', function () {
       await page.click(OPEN);
       await page.waitForSelector('.result__name');
       expect(await page.locator('.opener .btn--main').innerText()).to.match(/^Open again for 9\s₽$/);
-      await page.locator('.stepper label', { hasText: /^3$/ }).click();
+      await chooseCount(page, 3);
       expect(await page.locator(OPEN).innerText()).to.match(/^Open 3 more for 27\s₽$/);
       await untilPressCounts(page);
       await page.click(OPEN);
@@ -45,21 +39,21 @@ describe('The stage of a game', function () {
         await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
       }
       const page = await come(CASE, { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 }, as: name });
-      await page.locator('.stepper label', { hasText: /^10$/ }).click();
+      await chooseCount(page, 10);
       const before = await placesOf(page, AROUND);
       await page.click(OPEN);
       await page.waitForSelector('.result__name');
-      await page.locator('.opener [data-dialog=low-balance]').waitFor();
+      await page.locator('.opener [data-dialog=payment]').waitFor();
       expect(await placesOf(page, AROUND)).to.deep.equal(before);
-      await page.locator('.opener [data-dialog=low-balance]').click();
-      await page.waitForSelector('#low-balance[open]');
+      await page.locator('.opener [data-dialog=payment]').click();
+      await page.locator('dialog[data-state=open] #payment').waitFor();
     });
 
     it('On a phone the first screen of a player has a button that opens', async () => {
       const page = await come(CASE);
-      await seenWhole(page, '.sticky-buy button');
-      await press(page);
-      await page.waitForSelector('.stage__skip');
+      await seenWhole(page, OPEN);
+      await page.click(OPEN);
+      await page.waitForSelector('[data-skip]');
     });
   });
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import type { CDPSession, Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
-import type { PageState } from '#test/support/page-state.ts';
-import { makeShop, takeTour } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import type { PageState } from '#test/support/pages/page-state.ts';
+import { makeShop, takeTour } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -127,7 +127,7 @@ async function missingRules(page: Page, shown: readonly ShownPage[]): Promise<st
     const links = [...one.html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
     const loaded = new Set([...links, ...inlineOf(one)].flatMap((sheet) => ofSheet.get(sheet) ?? []));
     expect(loaded.size, `rules of ${one.name}`).to.be.above(0);
-    return { html: one.html, places: all.flatMap((selector, place) => (loaded.has(selector) ? [] : [place])) };
+    return { html: one.html, places: all.flatMap((selector, index) => (loaded.has(selector) ? [] : [index])) };
   });
   const found = await matching(page, all, asked);
   return shown.flatMap(({ name }, at) => (found[at] ?? []).map((place) => `${name}: ${all[place] ?? ''}`));

@@ -1,42 +1,50 @@
 /**
- * Styles of pages. Proves that a document that inlines only what it can use loads the rest with a stylesheet of its
- * group. `styles.all.test.ts` looks at the rules of every page in the browser.
+ * Styles of pages. Proves that what the build takes out of a sheet in the document is in a stylesheet that its page
+ * loads later. `styles.all.test.ts` looks at the rules of every page in the browser.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect } from 'chai';
+import { build } from 'esbuild';
+import { pages } from '#src/app.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
-import { rulesOf } from '#scripts/style-rules.mjs';
-import type { Manifest, StyleRule } from '#views/layout/frame.ts';
-import { lateStylesOf } from '#views/layout/page-styles.ts';
+import { rulesOf } from '#scripts/inline-sheets.mjs';
+import { errorPage } from '#views/errors/error-page.tsx';
+import type { Manifest } from '#views/layout/layout-model.ts';
+import { lateStylesOf } from '#views/layout/page-kind.ts';
 
-const BUILD = join(PROJECT_FOLDER, 'public/build');
-/** Late stylesheets of the store: that of every page, and those of the groups. */
-const SHEETS = readdirSync(BUILD).filter((file) => file.endsWith('.css') && !file.startsWith('staff.'));
+const SHEETS = join(PROJECT_FOLDER, 'views/styles/inline');
+
+/** The sheets as they are written, by name. */
+async function wholeSheets(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { outputFiles } = await build({
+    entryPoints: readdirSync(SHEETS).map((file) => join(SHEETS, file)),
+    outdir: SHEETS,
+    bundle: true,
+    minify: true,
+    target: ['chrome109', 'firefox115', 'safari16.4'],
+    external: ['/fonts/*', '/art/*'],
+    charset: 'utf8',
+    write: false,
+  });
+  return new Map(outputFiles.map(({ path, text }) => [basename(path, '.css'), rulesOf(text)]));
+}
 
 describe('Styles of pages', () => {
-  it('What a document may leave out of its inlined style is in a stylesheet that it loads', () => {
-    const manifest = JSON.parse(readFileSync(join(BUILD, '.manifest.json'), 'utf8')) as Manifest;
-    const late = new Map(SHEETS.map((file) => [`/build/${file}`, readFileSync(join(BUILD, file), 'utf8')]));
-    const missing = Object.entries(manifest.inline).flatMap(([page, rules]) => {
-      const sheets = OF_MANY_PAGES.has(page) ? [manifest.styles] : lateStylesOf(manifest, page);
-      const loaded = new Set(sheets.flatMap((address) => writtenRules(rulesOf(late.get(address) ?? ''))));
-      return writtenRules(rules)
-        .filter((rule) => !loaded.has(rule))
-        .map((rule) => `${page}: ${rule}`);
+  it('Every rule outside of the inlined style is in a stylesheet that the document loads', async () => {
+    const read = (path: string): string => readFileSync(join(PROJECT_FOLDER, 'public', path), 'utf8');
+    const manifest = JSON.parse(read('build/.manifest.json')) as Manifest;
+    const whole = await wholeSheets();
+    const components = [...pages.flatMap((page) => [page.component, page.invitation ?? []].flat()), errorPage];
+    const missing = components.flatMap((page) => {
+      const late = lateStylesOf(manifest, page).map(read);
+      return [page.name, `${page.name}-own`].flatMap((name) => {
+        const loaded = new Set([manifest.inline[name]?.css ?? '', ...late].flatMap(rulesOf));
+        return (whole.get(name) ?? []).filter((rule) => !loaded.has(rule)).map((rule) => `${name}: ${rule}`);
+      });
     });
     expect(missing).to.deep.equal([]);
+    const ofPlayers = new Set([manifest.inline['own']?.css ?? '', read(manifest.styles)].flatMap(rulesOf));
+    expect((whole.get('own') ?? []).filter((rule) => !ofPlayers.has(rule))).to.deep.equal([]);
   });
 });
-
-/** Inlined sheets of pages of several groups. */
-const OF_MANY_PAGES = new Set(['inside', 'foot']);
-
-/** Rules as `conditions, selector: declarations`, one for each selector of a list. */
-const writtenRules = (rules: readonly StyleRule[], within = ''): string[] =>
-  rules.flatMap((rule) => {
-    if (typeof rule === 'string') return [];
-    if ('rules' in rule) return writtenRules(rule.rules, `${within}${rule.within} `);
-    const [, list = '', declarations = ''] = /^(.*?)\{(.*)\}$/s.exec(rule.css) ?? [];
-    return list.split(/,(?![^(]*\))/).map((selector) => `${within}${selector}: ${declarations}`);
-  });

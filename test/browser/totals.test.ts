@@ -4,9 +4,16 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type VisitOptions, startIslands } from '#test/support/browser.ts';
-import { balanceMinorOf, holdIsland, openerFields, sendOpener, watchPosts } from '#test/support/presses.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { type VisitOptions, startIslands } from '#test/support/browser/browser.ts';
+import {
+  chooseCount,
+  balanceMinorOf,
+  holdIsland,
+  openerFields,
+  sendOpener,
+  watchPosts,
+} from '#test/support/browser/presses.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -29,8 +36,8 @@ describe('Totals in the browser', function () {
   it('The total and the button follow the count without JavaScript, and that total is charged', async () => {
     const page = await come(CASE, { javaScriptEnabled: false });
     const before = await balanceMinorOf(page);
-    expect(await displayedTotal(page)).to.equal('9 ₽ | Open 1 case for 9 ₽');
-    await page.check('input[name=count][value="10"]', { force: true });
+    expect(await displayedTotal(page)).to.equal('9 ₽ | Open for 9 ₽');
+    await chooseCount(page, 10);
     expect(await displayedTotal(page)).to.equal('90 ₽ | Open 10 cases for 90 ₽');
     await page.click(OPEN);
     await page.waitForSelector('#drops .result__name');
@@ -42,7 +49,7 @@ describe('Totals in the browser', function () {
     const page = await come(CASE);
     const before = await balanceMinorOf(page);
     await startIslands(page);
-    await page.locator('.stepper label', { hasText: /^3$/ }).click();
+    await chooseCount(page, 3);
     await page.goto(`${stage.store.address}/en/faq`);
     const release = await holdIsland(page, 'case-opener');
     await page.goBack({ waitUntil: 'domcontentloaded' });

@@ -1,11 +1,11 @@
 /** Sums as people paste them: with spaces between thousands, a comma, and the sign of the currency. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
-import type { VisitOptions } from '#test/support/browser.ts';
+import type { VisitOptions } from '#test/support/browser/browser.ts';
 
 describe('Typed sums in the browser', function () {
   this.timeout(120_000);

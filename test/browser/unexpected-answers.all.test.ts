@@ -1,10 +1,10 @@
 /** Answers that the store never gives, from a proxy in between: each form names their status and can be sent again. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 import { giveDonate } from '#test/support/services.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { createBattle } from './battle-visits.ts';
@@ -45,7 +45,7 @@ const OTHERS: readonly Form[] = [
   },
   {
     title: 'uploads a picture',
-    path: () => '/en/profile',
+    path: () => '/en/profile/accounts',
     fill: async (page) => {
       await page.locator('.newpic summary').click();
       const buffer = Buffer.from('not looked at here');
@@ -69,7 +69,7 @@ describe('An unexpected answer in the browser', function () {
       .getByText(/Unknown error: 502\./)
       .first()
       .waitFor();
-    expect(await page.getByText(/No answer came|no connection/).count()).to.equal(0);
+    expect(await page.getByText(/No reply from the server|no connection/).count()).to.equal(0);
   };
 
   for (const { title, path, fill, button } of [...GAMES, ...OTHERS]) {

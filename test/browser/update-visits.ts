@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
 import type { Screen } from '#test/support/stage.ts';
 
 export const STILL = { reducedMotion: 'reduce' } as const;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { BLANK, startIslands } from '#test/support/browser.ts';
-import type { PageState } from '#test/support/page-state.ts';
+import { BLANK, startIslands } from '#test/support/browser/browser.ts';
+import type { PageState } from '#test/support/pages/page-state.ts';
 import type { Screen } from '#test/support/stage.ts';
 
 interface Stop {
@@ -48,8 +48,8 @@ async function walk(page: Page): Promise<Stop[]> {
       });
       const { top, bottom, width } = here.getBoundingClientRect();
       const isInView = bottom > 0 && top < innerHeight && width > 0;
-      const place = [...document.querySelectorAll('*')].indexOf(here);
-      return { what: here.outerHTML.slice(0, 100), place, isVisible: marked && isInView };
+      const index = [...document.querySelectorAll('*')].indexOf(here);
+      return { what: here.outerHTML.slice(0, 100), place: index, isVisible: marked && isInView };
     });
     // After the last stop the browser starts again at the first.
     if (stop === null || stop.place === stops[0]?.place) break;

@@ -3,8 +3,8 @@
  * keyboard alone, and the player's open page updates by itself.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { giveDonate } from '#test/support/services.ts';

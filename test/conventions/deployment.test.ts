@@ -17,6 +17,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
   readonly healthcheck?: { readonly disable?: boolean; readonly test?: readonly string[] };
+  readonly logging?: unknown;
   readonly depends_on?: Readonly<Record<string, unknown>>;
 }
 
@@ -33,6 +34,7 @@ interface Workflow {
         readonly strategy?: {
           readonly matrix: { readonly node: readonly number[]; readonly database?: readonly string[] };
         };
+        readonly permissions?: Readonly<Record<string, string>>;
         readonly steps: readonly { readonly run?: string }[];
       }
     >
@@ -100,7 +102,6 @@ for (const [maker, { services, volumes }] of Object.entries({ MariaDB: COMPOSE, 
         expect(environment['DB_OWNER_PASSWORD'], name).to.equal('');
         expect(environment['DATABASE_URL'], name).not.to.contain('OWNER');
       }
-      expect(textOf('ops/database-rights.sh')).to.contain("IDENTIFIED BY '${STORE_PASSWORD}'");
     });
 
     it('Commands, volumes and dependencies exist', () => {
@@ -124,6 +125,17 @@ for (const [maker, { services, volumes }] of Object.entries({ MariaDB: COMPOSE, 
         .to.contain('/healthz')
         .and.not.contain('/readyz');
       for (const [name, { healthcheck }] of stores) expect(healthcheck?.test, name).to.equal(undefined);
+    });
+
+    it('No log of a container grows without end', () => {
+      for (const [name, { logging }] of Object.entries(services))
+        expect(logging, name).to.deep.equal({ driver: 'local', options: { 'max-size': '50m', 'max-file': '5' } });
+    });
+
+    it('Each night makes a backup, proves it and audits the store', () => {
+      expect(services['backup']?.command?.join(' ')).to.match(
+        /opencrate backup --keep 14 && opencrate restore --check\n\s+opencrate audit\n/,
+      );
     });
 
     it('Images of others are pinned by their digest', () => {
@@ -202,6 +214,14 @@ describe('The workflows', () => {
       steps.map(({ run }) => /^npm (?:run )?(\w+)/.exec(run ?? '')?.[1] ?? 'ci'),
     );
     expect(commands.filter((name) => !['ci', 'audit'].includes(name) && !(name in scripts))).to.deep.equal([]);
+  });
+
+  it('A job may write only what it publishes', () => {
+    expect(workflows.filter((text) => !/^permissions:\n  contents: read$/m.test(text))).to.deep.equal([]);
+    const writes = jobs.map(({ permissions = {} }) =>
+      Object.keys(permissions).filter((of) => permissions[of] === 'write'),
+    );
+    expect(writes.filter((of) => of.length > 0)).to.deep.equal([['packages'], ['contents']]);
   });
 
   it('Actions of others are pinned by their commit', () => {

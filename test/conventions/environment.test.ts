@@ -6,12 +6,12 @@ import { filesUnder } from '#tools/check/sources.ts';
 
 /** Names of other programs, and of parts of this project that pass them to each other. */
 const FOREIGN: Readonly<Record<string, string>> = {
-  CHROMIUM_PATH: 'of the browser tests, docs/operating.md',
+  CHROMIUM_PATH: 'of the browser tests, docs/reference.md',
   CI: 'build servers set it',
   NODE_ENV: 'of libraries',
   PATH: 'of the system',
   XDG_CACHE_HOME: 'of the system',
-  SETUP_LEASH: 'scripts/setup.mjs gives it to its own children',
+  SETUP_PARENT_PIPE: 'scripts/setup.mjs gives it to its own children',
 };
 const READ = /process\.env(?:\.|\[')([A-Z][A-Z_]+)/g;
 

@@ -16,16 +16,16 @@ import { networkOf } from '#src/platform/security/network-of.ts';
 import { readReport } from '#src/players/client-errors/report.ts';
 import { deviceOf } from '#src/players/identities/device.ts';
 import { readDocument } from '#src/players/info-pages/document.ts';
-import { nameRefusal, tidyName } from '#src/players/players/player-name.ts';
+import { nameRefusal, tidyName } from '#src/players/players/names/player-name.ts';
 import { endOfLink, entryOf, tidyCode } from '#src/players/referral/entry.ts';
 import { flatObject } from '#src/players/sign-in/providers/flat-object.ts';
 import { fold } from '#src/shared/fold.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { bareText, typedEmail, typedId, typedSum } from '#src/shared/typed.ts';
-import { slowed } from '#test/support/slowness.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 
 const MEGABYTE = 1_000_000;
-/** A linear parser takes a tenth of it; from each character anew it is minutes. */
+/** A linear parser takes a tenth of it; one that starts again at each character takes minutes. */
 const MOST_MS = 1500;
 const SEPARATORS = [
   ...Array.from(',;:.-_/\\|&=?#%+@!\'"`<>()[]{}~^$* \t\n\r\0'),
@@ -82,7 +82,7 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an address of the database': (text) => readDatabaseAddress(`mysql://a@localhost/x?${text}`),
 };
 
-describe('What others write', function () {
+describe('Parsers of untrusted text', function () {
   this.timeout(slowed(300_000));
 
   const timeOf = (parse: (text: string) => unknown, text: string): number => {

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import ts from 'typescript';
 import { filesUnder } from '#tools/check/sources.ts';
-import { slowed } from '#test/support/slowness.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 
 /** An exponential pattern takes milliseconds at the first length and would never end at the last. */
 const LENGTHS = [24, 24_000];

@@ -1,9 +1,14 @@
 /** Proves that the list of modules in `app.ts` is whole, and that its order means nothing. */
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { modules, senders } from '#src/app.ts';
 import { GAME_DRAWS, GAMES } from '#src/games/games.ts';
 import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
+import { namesOfDoor } from '#tools/check/names-of-door.ts';
 import { filesUnder } from '#tools/check/sources.ts';
+
+/** A module with more is several. */
+const MOST_EXPORTS = 40;
 
 interface Address {
   readonly method: string;
@@ -25,7 +30,7 @@ function areAlike(one: string, other: string): boolean {
   const [segments, others] = [one.split('/'), other.split('/')];
   return (
     segments.length === others.length &&
-    segments.every((segment, place) => isNamed(segment) || isNamed(others[place] ?? '') || segment === others[place])
+    segments.every((segment, index) => isNamed(segment) || isNamed(others[index] ?? '') || segment === others[index])
   );
 }
 
@@ -36,7 +41,7 @@ describe('The list of modules', () => {
   });
 
   it('Each channel of the outbox has a sender', () => {
-    expect(senders).to.have.all.keys('webhook', 'player-email', 'staff-email', 'staff-telegram');
+    expect(senders).to.have.all.keys('index-now', 'webhook', 'player-email', 'staff-email', 'staff-telegram');
   });
 
   it('Every kind of draw belongs to one game, and every table to one module', () => {
@@ -53,6 +58,15 @@ describe('The list of modules', () => {
     );
   });
 
+  it('No module exports more than 40 names', () => {
+    const doors = filesUnder(['src'], /\/index\.ts$/).map((path) => ({
+      path,
+      names: namesOfDoor(readFileSync(path, 'utf8')),
+    }));
+    expect(doors.find(({ path }) => path === 'src/core/catalogue/index.ts')?.names).to.include('publishedCases');
+    expect(doors.filter(({ names }) => names.length > MOST_EXPORTS).map(({ path }) => path)).to.deep.equal([]);
+  });
+
   it('Jobs and rules of retention have names of their own', () => {
     const jobs = modules.flatMap((one) => [...one.jobs, ...one.demoJobs]).map(({ name }) => name);
     const rules = modules.flatMap(({ retention }) => retention).map(({ name }) => name);
@@ -60,9 +74,9 @@ describe('The list of modules', () => {
   });
 
   it('No request fits two routes with equally many names in their addresses', () => {
-    const clashes = addresses.flatMap((one, place) =>
+    const clashes = addresses.flatMap((one, index) =>
       addresses
-        .slice(place + 1)
+        .slice(index + 1)
         .filter((other) => areAlike(one.path, other.path) && namesIn(one.path) === namesIn(other.path))
         .filter((other) => one.path !== other.path || one.method === other.method)
         .map((other) => `${one.method} ${one.path} and ${other.method} ${other.path}`),

@@ -167,6 +167,8 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/fair/checkpoints': open,
   'GET /api/fair/seeds': own,
   'GET /api/fair/draws': own,
+  // No pair of theirs is revealed.
+  'GET /api/fair/pairs/:hash': { guest: 401, child: 404, player: 404, at: () => ({ hash: 'a'.repeat(64) }) },
   'GET /api/fair/report/:month': { ...nowhere, at: () => ({ month: '2020-01' }) },
   'POST /api/fair/rotate': own,
   'GET /api/game/account': { ...own, send: () => ({ gameId: '38204417' }) },
@@ -231,6 +233,7 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   },
   'GET /case/:name/conditions': { ...open, at: () => ({ name: 'for-level' }) },
   'GET /case/:name/odds': { ...open, at: () => ({ name: 'plain' }) },
+  'GET /category/:category': { ...open, at: () => ({ category: 'operations' }) },
   'GET /item/:name': { ...open, at: () => ({ name: 'sample-1' }) },
   'GET /case/:name/statistics': { ...open, at: () => ({ name: 'plain' }) },
   'GET /case/:name/demo': { ...open, at: () => ({ name: 'plain' }) },

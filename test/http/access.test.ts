@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import { endpoints as allEndpoints, pages as allPages } from '#src/app.ts';
-import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
-import { publishSpins } from '#test/support/wheel-ring.ts';
+import { type SignInStage, openStage } from '#test/support/players/sign-in-stage.ts';
+import { publishSpins } from '#test/support/catalogue/wheel-ring.ts';
 import { type Auth, type Store, asPlayer, freshName } from '#test/support/store.ts';
 import { CALLS, type Entry, type Parts, PAGES, type Things } from './access-table.ts';
 

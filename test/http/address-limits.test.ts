@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
-import { publishSpins } from '#test/support/wheel-ring.ts';
+import { publishSpins } from '#test/support/catalogue/wheel-ring.ts';
 import { makeServices } from '#test/support/services.ts';
 
 describe('Limits by address', () => {

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { endpoints } from '#src/app.ts';
 import { selectPlayer } from '#src/players/players/index.ts';
-import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
+import { type SignInStage, openStage } from '#test/support/players/sign-in-stage.ts';
 import type { Auth, Store } from '#test/support/store.ts';
 
 type Agent = ReturnType<Store['guest']>;
@@ -86,7 +86,7 @@ describe('The confirmation of 18+', () => {
     expect(page.text).to.contain('Are you 18 or older?').and.contain('value="/en/case/plain"');
     const away = { ...auth, confirm: '1', return: 'https://evil.example/' };
     await agent.post('/en/adult').type('form').send(away).expect(303).expect('Location', '/en');
-    expect((await agent.get('/en/adult').expect(200)).text).to.contain('You have already confirmed');
+    expect((await agent.get('/en/adult').expect(200)).text).to.contain('Your age is already confirmed');
     const other = await newcomer();
     const sent = { ...other.auth, confirm: 'yes', return: '/en/case/plain' };
     await other.agent.post('/en/adult').type('form').send(sent).expect(303).expect('Location', '/en/case/plain');

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asStaff, type SignedInMember, testConfig } from '#test/support/store.ts';
-import { TEST_MAIL } from '#test/support/mail-server.ts';
+import { TEST_MAIL } from '#test/support/providers/mail-server.ts';
 
 const TELEGRAM = {
   id: '700700',
@@ -35,7 +35,7 @@ describe('The alerts of the console', () => {
     expect(await pageOf(member)).not.to.match(/name="telegram.queue"[^>]*checked/);
   });
 
-  it('The page shows how to link a chat, and forgets it', async () => {
+  it('The page shows how to link a chat, and unlinks it', async () => {
     const member = await asStaff(stage.store, 'admin');
     await member.post('/en/staff/alerts/telegram').expect(303);
     const page = await pageOf(member);

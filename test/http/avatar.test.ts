@@ -4,12 +4,12 @@
  */
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { findPicture, keepProviderPicture } from '#src/players/players/index.ts';
+import { findPicture, keepProviderPicture } from '#src/players/players/pictures/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { pictureQueue } from '#src/platform/images/decode-picture.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { emptyPng, emptyZip, noisyPhoto, twoHalves } from '#test/support/pictures.ts';
+import { emptyPng, emptyZip, noisyPhoto, twoHalves } from '#test/support/catalogue/pictures.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { type SignedInPlayer, asPlayer, asStaff, freshName } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -199,7 +199,7 @@ describe('The picture of a player', () => {
     await send(Buffer.from(SVG));
     expect((await agent.get('/en/profile').expect(200)).text).to.contain(FORMAT);
     await send(Buffer.alloc(8 * 1024 * 1024 + 1));
-    expect((await agent.get('/en/profile').expect(200)).text).to.contain('up to 8 MB');
+    expect((await agent.get('/en/profile').expect(200)).text).to.contain('up to 8\u00a0MB');
   });
 
   it('A player uploads one picture at a time', async () => {

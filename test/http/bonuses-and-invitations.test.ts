@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
-import { invite } from '#test/support/invite.ts';
-import { payIn } from '#test/support/pay-in.ts';
+import { invite } from '#test/support/players/invite.ts';
+import { payIn } from '#test/support/players/pay-in.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
@@ -83,8 +83,8 @@ describe('Bonuses and invitations by call', () => {
     await payIn(stage.services, player.auth);
     expect(await userOf(player)).to.include({ bonuses: 150 });
     expect(await userOf(friend)).to.include({ bonuses: 150 });
-    const { notices } = await listNotifications(stage.services.db, friend.auth.id, null);
-    expect(notices.map(({ kind, link }) => [kind, link])).to.deep.equal([['friend.joined', '/referral']]);
+    const { notifications } = await listNotifications(stage.services.db, friend.auth.id, null);
+    expect(notifications.map(({ kind, link }) => [kind, link])).to.deep.equal([['friend.joined', '/referral']]);
   });
 
   it('An invalid code is refused with a message and takes nothing', async () => {
@@ -114,7 +114,7 @@ describe('Bonuses and invitations by call', () => {
   it('Invited friends are listed page by page, and hidden players stay hidden', async () => {
     const player = await newPlayer();
     const friends: TestPlayer[] = [];
-    for (let place = 0; place < 22; place += 1) friends.push(await newPlayer());
+    for (let index = 0; index < 22; index += 1) friends.push(await newPlayer());
     const ids = friends.map(({ auth }) => auth.id);
     await invite(stage.services, player.auth.id, ids);
     await friends[21]?.post('/api/user/settings', { hideMe: true }).expect(200);

@@ -7,7 +7,7 @@ import { readBrand } from '#src/platform/config/brand-config.ts';
 import { brandCss } from '#src/shared/brand.ts';
 import type { Services } from '#src/platform/services.ts';
 import { byLocale, LOCALE_CODES } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
+import { href } from '#test/support/pages/links.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
 import { asPlayer, freshName, openStore, type Store, testConfig } from '#test/support/store.ts';
 
@@ -47,14 +47,14 @@ describe('A store with a brand of its own', () => {
     }
   });
 
-  it('The colours end the inline style, which the policy of the page allows by its hash', async () => {
+  it('The colours are the last inline style, which the policy of the page allows by its hash', async () => {
     const css = brandCss(COLOURS) ?? '';
     const player = await asPlayer(store, freshName());
     for (const client of [store.guest(), store.guest(), player.agent]) {
       const { text, headers } = await client.get('/en').expect(200);
-      const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
-      const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-      expect(style.endsWith(css)).to.equal(true);
+      const last = [...text.matchAll(/<style>(.*?)<\/style>/gs)].at(-1)?.[1];
+      const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+      expect(last).to.equal(css);
       expect(headers['content-security-policy']).to.contain(hash);
       expect(text).to.contain('<meta name="theme-color" content="#101418"/>');
       expect(text.indexOf(css), 'after the styles that it changes').to.be.greaterThan(text.lastIndexOf('@layer'));
@@ -87,11 +87,12 @@ describe('A store with a brand of its own', () => {
   it('The manifest and authenticator apps name the store', async () => {
     const { text, headers } = await store.guest().get('/site.webmanifest').buffer(true).expect(200);
     expect(headers['content-type']).to.match(/^application\/manifest\+json/);
-    expect(JSON.parse(text)).to.include({
+    expect(JSON.parse(text)).to.deep.include({
       name: 'Strongbox',
       short_name: 'Strongbox',
       theme_color: '#101418',
       background_color: '#101418',
+      screenshots: [],
     });
     const issuer = services.texts.t('en')('layout.brand');
     expect(totpAddress('JBSWY3DPEHPK3PXP', issuer, 'Ann')).to.match(

@@ -10,9 +10,9 @@ import { mailSenderOf } from '#src/platform/mail.ts';
 import { brandCss, DEFAULT_COLOURS } from '#src/shared/brand.ts';
 import type { Colour } from '#src/shared/colour.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
-import { TEST_MAIL } from '#test/support/mail-server.ts';
-import { brandFields } from '#test/support/staff-edit-pages.ts';
+import { href } from '#test/support/pages/links.ts';
+import { TEST_MAIL } from '#test/support/providers/mail-server.ts';
+import { brandFields } from '#test/support/pages/staff-edit-pages.ts';
 import { closeServices, giveDonate, makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, asStaff, freshName, openStore, type SignedInMember, testConfig } from '#test/support/store.ts';
@@ -83,7 +83,7 @@ describe('The brand in the console', function () {
       .to.contain('Strongbox')
       .and.contain('Harbour')
       .and.contain(css);
-    const manifest = await guest.get('/site.webmanifest').buffer(true).expect(200);
+    const manifest = await guest.get('/en/site.webmanifest').buffer(true).expect(200);
     expect(JSON.parse(manifest.text)).to.include({ name: 'Strongbox' });
     expect((await logged()).slice(-2)).to.deep.equal(['brand.saved', 'brand.published']);
   });

@@ -5,33 +5,24 @@
  */
 import { expect } from 'chai';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
-import { breakOf, takeBreak } from '#src/players/player-protection/index.ts';
+import { breakOf, takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
-import { ALL_PROVIDERS, openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
+import { ALL_PROVIDERS, openStage, type SignInStage } from '#test/support/players/sign-in-stage.ts';
 import { freshName, freshSubject, type SessionAnswer, type Store } from '#test/support/store.ts';
-import { signedAnswer } from '#test/support/telegram-widget.ts';
-import { signedLaunch } from '#test/support/vk-launch.ts';
+import { signedAnswer, TELEGRAM_BOT } from '#test/support/providers/telegram-widget.ts';
+import { signedLaunch } from '#test/support/providers/vk-launch.ts';
 
 type Agent = ReturnType<Store['guest']>;
 /** Signs a browser in, each time as the same person. */
 type SignIn = (agent: Agent, more?: Readonly<Record<string, string>>) => Promise<unknown>;
 
 const VK_APP = { id: '6736218', secret: 'a secret for tests', apiUrl: 'http://127.0.0.1:9', frameOrigins: [] };
-const BOT = {
-  id: '700700',
-  token: '700700:a token for tests',
-  name: null,
-  channel: null,
-  apiUrl: 'https://api.telegram.org',
-  widgetUrl: 'https://telegram.org/js/telegram-widget.js?22',
-  answerOrigin: 'https://oauth.telegram.org',
-};
 
 describe('A break of a deleted account', function () {
   this.timeout(60_000);
   let stage: SignInStage;
   before(async () => {
-    stage = await openStage({ telegram: BOT, vkApp: VK_APP });
+    stage = await openStage({ telegram: TELEGRAM_BOT, vkApp: VK_APP });
   });
   after(() => stage.close());
 

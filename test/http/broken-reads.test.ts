@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { openDb } from '#src/platform/database/database.ts';
-import { breakConnection } from '#test/support/break-connections.ts';
+import { breakConnection } from '#test/support/processes/break-connections.ts';
 import { makeServices } from '#test/support/services.ts';
-import { slowed } from '#test/support/slowness.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, asStaff, freshName, testConfig } from '#test/support/store.ts';
 
@@ -33,11 +33,11 @@ describe('A read whose connection dies', function () {
     let brokenCount = 0;
     try {
       for (const [path, read] of reads) {
-        for (let place = 0; place < MOST_STATEMENTS; place += 1) {
-          const breaking = breakConnection(stage.services.db, killer, place, { ofReads: true });
+        for (let index = 0; index < MOST_STATEMENTS; index += 1) {
+          const breaking = breakConnection(stage.services.db, killer, index, { ofReads: true });
           const answer = await read();
           breaking.stop();
-          const at = `${path} at statement ${String(place)}`;
+          const at = `${path} at statement ${String(index)}`;
           expect(answer.status, `${at}: ${answer.text.slice(0, 200)}`).to.be.oneOf([200, 503]);
           if (!breaking.isBroken()) break;
           brokenCount += 1;

@@ -9,7 +9,7 @@ import { recordCase } from '#src/core/catalogue/store/configuration.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
-import { twoHalves } from '#test/support/pictures.ts';
+import { twoHalves } from '#test/support/catalogue/pictures.ts';
 import { makeServices } from '#test/support/services.ts';
 
 const in4 = (name: string, text: string): Record<string, string> =>
@@ -112,7 +112,7 @@ describe('The catalogue editor by plain forms', () => {
     const [cheap] = (await publishedCases(stage.services)).itemsById.keys();
     const rows = { [`tickets.${itemId}`]: '990 000', [`tickets.${String(cheap)}`]: '9999' };
     const saved = await send(`${made}/draft`, { ...(await contents(made)), ...rows });
-    expect(saved.says).to.contain('Не хватает 1');
+    expect(saved.says).to.contain('Не хватает билетов: 1');
     const short = { ...(await contents(made)), ...rows, return: made };
     expect((await send(`${made}/publish`, short)).says).to.contain('ровно 1 000 000');
     const full = await send(`${made}/draft`, { ...(await contents(made)), ...rows, then: 'rest' });
@@ -120,7 +120,7 @@ describe('The catalogue editor by plain forms', () => {
     const whole = { ...rows, [`tickets.${itemId}`]: '990001' };
     const played = await send(`${made}/draft`, { ...(await contents(made)), ...whole, then: 'simulate' });
     expect(played.to).to.contain('?simulation=');
-    expect(played.says).to.contain('Отдача в симуляции');
+    expect(played.says).to.contain('Возврат в симуляции');
     const published = await send(`${made}/publish`, { ...(await contents(made)), ...whole });
     expect(published.says).to.contain('Версия 1 опубликована');
     const casePage = await stage.store.guest().get(`/en/case/${slug}`).expect(200);

@@ -3,7 +3,7 @@
  * it at once or at a time.
  */
 import { expect } from 'chai';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import { asPlayer, asStaff, freshName, type SignedInMember, testConfig } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';

@@ -1,5 +1,5 @@
 /**
- * The steps of "Certificate" in docs/operating.md, run as they are written with nginx, certbot and a certificate
+ * The steps of "Certificate" in docs/reference.md, run as they are written with nginx, certbot and a certificate
  * authority for tests (pebble): the configuration starts before there is a certificate, the authority gets its answers
  * from the web root, the store is served over TLS, and a renewal reaches visitors by the hook without a failed request.
  * Only paths, ports and the address of the authority differ. Where a program is not installed the file says so.
@@ -28,7 +28,7 @@ const run = promisify(execFile);
 
 /** The commands of the section, one a line; installing the client needs root and the network. */
 function stepsOfPage(): readonly string[] {
-  const page = readFileSync('docs/operating.md', 'utf8');
+  const page = readFileSync('docs/reference.md', 'utf8');
   const [, block = ''] = /^## Certificate\n[^]+?```sh\n([^]+?)```/m.exec(page) ?? [];
   return block
     .replaceAll(/\\\n\s*/g, '')
@@ -37,7 +37,7 @@ function stepsOfPage(): readonly string[] {
     .filter((line) => line !== '' && line !== 'apt install certbot');
 }
 
-interface Served {
+interface ServedCertificate {
   readonly status: number;
   readonly serial: string;
   readonly names: string;
@@ -89,7 +89,12 @@ if (missing.length > 0) {
     const start = (name: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): void => {
       running.push(spawn(programs[name] ?? '', args, { stdio: 'ignore', env: { ...process.env, ...more } }));
     };
-    const ask = (port: number, path: string, servername: string, ca: string): Promise<Served & { body: string }> =>
+    const ask = (
+      port: number,
+      path: string,
+      servername: string,
+      ca: string,
+    ): Promise<ServedCertificate & { body: string }> =>
       new Promise((resolve, reject) => {
         const options = { host: '127.0.0.1', port, path, servername, ca, agent: false, headers: { Host: servername } };
         get(options, (response) => {
@@ -101,7 +106,7 @@ if (missing.length > 0) {
           });
         }).on('error', reject);
       });
-    const served = (name = NAME): Promise<Served> => ask(ports.secure, '/healthz', name, root);
+    const served = (name = NAME): Promise<ServedCertificate> => ask(ports.secure, '/healthz', name, root);
 
     before(async () => {
       for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await freePort();

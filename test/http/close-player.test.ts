@@ -9,10 +9,10 @@ import { ownIdentities } from '#src/players/identities/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { nothingRemoved, removePlayer } from '#tools/demo/remove-demo.ts';
-import { closeFlagsOf } from '#test/support/close-flags.ts';
-import { twoHalves } from '#test/support/pictures.ts';
-import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
-import { KEPT, placesOf, tablesOf } from '#test/support/personal-data.ts';
+import { closeFlagsOf } from '#test/support/catalogue/close-flags.ts';
+import { twoHalves } from '#test/support/catalogue/pictures.ts';
+import { type SignInStage, openStage } from '#test/support/players/sign-in-stage.ts';
+import { KEPT, placesOf, tablesOf } from '#test/support/tables/personal-data.ts';
 
 const MARK = 'Quetzalcoatlus';
 const EMAIL = `${MARK.toLowerCase()}@example.com`;

@@ -6,10 +6,10 @@
 import { expect } from 'chai';
 import { HtmlValidate } from 'html-validate';
 import { LOCALE_CODES, inEveryLocale } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
+import { href } from '#test/support/pages/links.ts';
 import type { Services } from '#src/platform/services.ts';
-import { closeCountries } from '#test/support/closed-countries.ts';
-import { VALID_HTML } from '#test/support/valid-html.ts';
+import { closeCountries } from '#test/support/catalogue/closed-countries.ts';
+import { VALID_HTML } from '#test/support/pages/valid-html.ts';
 import {
   asPlayer,
   asStaff,
@@ -24,10 +24,10 @@ import { closeServices, makeServices } from '#test/support/services.ts';
 
 const BEHIND = { trustProxyHops: 1, countryHeader: 'x-country', rateFactor: 1000 };
 const CLOSED_HERE = inEveryLocale({
-  ru: 'Платная игра в вашей стране закрыта',
-  en: 'Paid play is closed in your country',
-  ua: 'Платну гру у вашій країні закрито',
-  pl: 'Płatna gra jest w Twoim kraju zamknięta',
+  ru: 'Платные игры в вашей стране недоступны',
+  en: 'Paid games aren’t available in your country',
+  ua: 'Платні ігри у вашій країні недоступні',
+  pl: 'Płatne gry są niedostępne w Twoim kraju',
 });
 
 describe('Countries where paid play is closed', function () {
@@ -46,7 +46,7 @@ describe('Countries where paid play is closed', function () {
     const post = by.post('/api/case/open', { case: 'plain', count: 1 });
     return from === null ? post : post.set('X-Country', from);
   };
-  const say = (country: string | null) => player.post('/api/user/country', { country }).expect(200);
+  const choose = (country: string | null) => player.post('/api/user/country', { country }).expect(200);
 
   it('A call gets 451 in the envelope, by the header or by the player’s declaration', async () => {
     await open(null).expect(200);
@@ -55,11 +55,11 @@ describe('Countries where paid play is closed', function () {
     }
     // The visitor's own value has precedence over the proxy, and an invalid country counts as unknown.
     for (const from of ['AQ, BV', 'T1', 'XX', '']) await open(from).expect(200);
-    await say('AQ');
+    await choose('AQ');
     await open('BV').expect(451);
     const paying = await player.post('/api/payment/create', { sum: 100, method: 'sandbox', promo: '' }).expect(451);
     expect(paying.body).to.include({ error: 'errors.country' });
-    await say(null);
+    await choose(null);
     await open('BV').expect(200);
   });
 
@@ -78,7 +78,7 @@ describe('Countries where paid play is closed', function () {
   });
 
   it('A posted form gets a page in its language that lists what remains available', async () => {
-    await say('AQ');
+    await choose('AQ');
     for (const locale of LOCALE_CODES) {
       for (const [path, fields] of [
         ['/case/plain', { count: '1' }],
@@ -106,7 +106,7 @@ describe('Countries where paid play is closed', function () {
   });
 
   it('Every page with a button that pays says so, and no other page does', async () => {
-    await say('AQ');
+    await choose('AQ');
     const closed = ['/case/plain', '/case/for-points', '/contract', '/upgrade', '/payment'];
     for (const locale of LOCALE_CODES) {
       for (const path of closed) {
@@ -164,7 +164,7 @@ describe('Countries where paid play is closed', function () {
     expect(await country()).to.equal('UA');
     await form('/en/profile/country', { country: '' }).expect(303);
     expect(await country()).to.equal(null);
-    await say('DE');
+    await choose('DE');
     await player.post('/api/user/delete', { confirm: player.auth.id }).expect(200);
     const [row] = await stage.services
       .db('players')
@@ -177,11 +177,11 @@ describe('Countries where paid play is closed', function () {
     const admin = await asStaff(stage.store, 'admin');
     await admin.post('/staff/settings/countries', { 'closedCountries.AQ': '1', 'closedCountries.BV': '1' }).expect(303);
     await open('BV').expect(451);
-    await say('BV');
+    await choose('BV');
     const { text } = await admin.agent.get('/en/staff/settings?group=countries').expect(200);
     expect(text)
       .to.contain('the x-country header')
-      .and.to.match(/Closed to \d+ players? by declared country/);
+      .and.to.match(/By declared country, paid games are closed to \d+ players?/);
     expect(text.indexOf('closedCountries.AQ')).to.be.below(text.indexOf('closedCountries.AD'));
     const log = (await admin.agent.get('/en/staff/audit').expect(200)).text;
     expect(log).to.contain('closedCountries');

@@ -55,8 +55,8 @@ describe('The dashboard', function () {
     });
     const { agent } = await asStaff(stage.store, 'moderator');
     const page = (await agent.get('/en/staff').expect(200)).text;
-    expect(page).to.include(`${String(both.serving)} workers are running`);
-    expect(page).to.include(`5xx responses in the last hour: ${String(both.failed)} of `);
+    expect(page).to.include(`${String(both.serving)} server processes are running`);
+    expect(page).to.include(`Requests that failed with 5xx in the last hour: ${String(both.failed)} of `);
     // Requests since the last heartbeat are reported at shutdown, without counting any twice.
     answered += 50;
     await stopOne();
@@ -77,7 +77,7 @@ describe('The dashboard', function () {
     const { agent } = await asStaff(stage.store, 'manager');
     const { text, headers } = await agent.get('/en/staff/figures/ledger?period=month').expect(200);
     expect(headers['content-type']).to.match(/^text\/csv/);
-    const line = text.split('\r\n').find((one) => one.startsWith('"Case opened",'));
+    const line = text.split('\r\n').find((one) => one.startsWith('"Case opening",'));
     expect(Number(line?.split(',')[3])).to.be.at.least(60);
     const { text: money } = await agent.get('/en/staff/figures/money?period=week').expect(200);
     expect(money.trim().split('\r\n')).to.have.lengthOf(1 + 7);

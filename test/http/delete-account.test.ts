@@ -7,16 +7,17 @@ import type { Test } from 'supertest';
 import { activateCode } from '#src/players/referral/index.ts';
 import { addNote } from '#src/admin/players/write-note.ts';
 import { queryPayment, createPayment } from '#src/payments/top-ups/index.ts';
-import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
+import { changeLimit } from '#src/players/player-protection/limits/index.ts';
+import { takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
-import { closeFlagsOf } from '#test/support/close-flags.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
-import { openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
-import { makeMember } from '#test/support/staff-members.ts';
+import { closeFlagsOf } from '#test/support/catalogue/close-flags.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
+import { openStage, type SignInStage } from '#test/support/players/sign-in-stage.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
 import { freshName } from '#test/support/store.ts';
-import { KEPT, placesOf, tablesOf } from '#test/support/personal-data.ts';
+import { KEPT, placesOf, tablesOf } from '#test/support/tables/personal-data.ts';
 import { giveDonate, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
 import { ask, finish, makeOwner, take } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 
@@ -152,6 +153,6 @@ describe('Deleting an account', function () {
     const values = await Promise.all(
       keys.map(async (key) => ((await redis.type(key)) === 'string' ? await redis.get(key) : '')),
     );
-    return keys.filter((_key, place) => texts.some((text) => values[place]?.includes(text)));
+    return keys.filter((_key, index) => texts.some((text) => values[index]?.includes(text)));
   };
 });

@@ -2,9 +2,9 @@
 import { expect } from 'chai';
 import { setBlock } from '#src/admin/players/block.ts';
 import { cutSessions } from '#src/players/players/index.ts';
-import { makeShop } from '#test/support/shop.ts';
-import { makeMember } from '#test/support/staff-members.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 
@@ -16,11 +16,11 @@ describe('A session that was ended elsewhere', function () {
     const { auth, agent } = await asPlayer(stage.store, freshName());
     await cutSessions(stage.services, auth.id);
     const part = await agent.get('/en').set('HX-Request', 'true').set('HX-Target', 'case-list');
-    expect(part.text).not.to.contain('signed out');
+    expect(part.text).not.to.contain('ended elsewhere');
     const page = await agent.get('/en').expect(200);
-    expect(page.text).to.contain('You were signed out on this device');
+    expect(page.text).to.contain('Your session was ended elsewhere');
     expect(String(page.headers['set-cookie'])).to.match(/session=;/);
-    expect((await agent.get('/en').expect(200)).text).not.to.contain('You were signed out on this device');
+    expect((await agent.get('/en').expect(200)).text).not.to.contain('Your session was ended elsewhere');
   });
 
   it('A blocked player reads why under a heading of its own, in the language of the page', async () => {
@@ -38,7 +38,7 @@ describe('A session that was ended elsewhere', function () {
   it('Signing out leaves no such message', async () => {
     const { agent } = await asPlayer(stage.store, freshName());
     await agent.delete('/api/_auth/session').expect(200);
-    expect((await agent.get('/en').expect(200)).text).not.to.contain('You were signed out on this device');
+    expect((await agent.get('/en').expect(200)).text).not.to.contain('Your session was ended elsewhere');
   });
 
   it('The bare address, when typed, leads to the language of the last page; a link to it does not', async () => {

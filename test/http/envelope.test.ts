@@ -108,7 +108,6 @@ describe('Invalid requests', () => {
     for (const path of [
       '/ru',
       '/ru/case/plain',
-      '/EN',
       '/en/en',
       '/case/no-such-case',
       '/case/%E0%A4%A',

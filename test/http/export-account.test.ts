@@ -2,7 +2,8 @@
  * The export of an account: everything that the store holds about the person, and nothing of staff or other players.
  */
 import { expect } from 'chai';
-import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
+import { type SignInStage, openStage } from '#test/support/players/sign-in-stage.ts';
+import { asStaff } from '#test/support/store.ts';
 
 interface Export {
   readonly account: Readonly<Record<string, unknown>>;
@@ -21,7 +22,7 @@ describe('The export of an account', () => {
   });
   after(() => stage.close());
 
-  it('The file has identities with e-mail and id, devices, sessions, games, codes, notices and addresses', async () => {
+  it('The file has identities with e-mail, devices, sessions, games and codes, no notes of staff', async () => {
     const subject = stage.newUser('google', { email: 'person@mail.example' });
     const agent = stage.store.guest();
     await stage.signIn(agent, '/en/auth/google');
@@ -37,6 +38,9 @@ describe('The export of an account', () => {
     const begun = await post('/api/user/link/twitch', {}).expect(200);
     const led = await fetch((begun.body as { data: { url: string } }).data.url, { redirect: 'manual' });
     await agent.get((led.headers.get('location') ?? '').slice(stage.store.address.length)).expect(303);
+    const keeper = await asStaff(stage.store, 'moderator');
+    await keeper.post(`/staff/players/${String(auth.id)}/notes`, { text: 'looked at the invitations' }).expect(303);
+    expect(await stage.services.db('player_notes').where({ player_id: auth.id })).to.have.length(1);
     const { text } = await agent.get('/api/user/export').query(auth).buffer(true).expect(200);
     const file = JSON.parse(text) as Export;
     expect(Object.keys(file)).to.include.members(
@@ -57,6 +61,6 @@ describe('The export of an account', () => {
     expect(file.paymentAddresses.map(({ publicId }) => publicId)).to.deep.equal([id]);
     expect(file.paymentAddresses[0]?.['address']).to.match(/127\.0\.0\.1/);
     expect(file.notifications.map(({ kind }) => kind)).to.deep.equal(['identity.linked']);
-    expect(text).not.to.contain(auth.token);
+    expect(text).not.to.contain(auth.token).and.not.to.contain('looked at the invitations');
   });
 });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import knex from 'knex';
 import type { Services } from '#src/platform/services.ts';
 import { LOCALES, LOCALE_CODES } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
+import { href } from '#test/support/pages/links.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { openStore, testConfig } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';

@@ -4,6 +4,8 @@
  */
 import { expect } from 'chai';
 import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
+import type { Seeds } from '#src/core/draws/index.ts';
+import { type RevealedDraw, verifyDraw } from '#src/shared/verify-draw.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, type SignedInPlayer } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -14,6 +16,20 @@ interface DrawsAnswer {
     readonly next: string | null;
   };
 }
+
+interface PairAnswer {
+  readonly data: {
+    readonly serverSeed: string;
+    readonly serverSeedHash: string;
+    readonly clientSeed: string;
+    readonly nonce: number;
+    readonly draws: readonly Pick<RevealedDraw, 'nonce' | 'cursor' | 'ticket' | 'from' | 'to'>[];
+    readonly next: number | null;
+  };
+}
+
+const seedsOf = async (player: SignedInPlayer): Promise<Seeds> =>
+  ((await player.get('/api/fair/seeds').expect(200)).body as { readonly data: Seeds }).data;
 
 describe('Draws over HTTP', () => {
   const stage = stageWith(makeServices);
@@ -50,6 +66,25 @@ describe('Draws over HTTP', () => {
     expect(revealed.next).to.equal(null);
   });
 
+  it('The draws of a revealed pair are all there with their claims, for their player alone', async () => {
+    const { serverSeedHash, revealed } = await seedsOf(player);
+    const [pair] = revealed;
+    const answer = await player.get(`/api/fair/pairs/${String(pair?.serverSeedHash)}`).expect(200);
+    const { draws, ...seeds } = (answer.body as PairAnswer).data;
+    expect(seeds).to.include({ serverSeed: pair?.serverSeed, nonce: 10, next: null });
+    expect(draws.map(({ nonce }) => nonce)).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const draw of draws) {
+      const verdict = await verifyDraw({ ...seeds, ...draw }, globalThis.crypto.subtle);
+      expect(verdict.holds, String(draw.nonce)).to.equal(true);
+    }
+    const rest = await player.get(`/api/fair/pairs/${String(pair?.serverSeedHash)}?after=7`).expect(200);
+    expect((rest.body as PairAnswer).data.draws.map(({ nonce }) => nonce)).to.deep.equal([8, 9]);
+    const other = await asPlayer(stage.store, 'Draws of another');
+    await other.get(`/api/fair/pairs/${String(pair?.serverSeedHash)}`).expect(404);
+    const refusal = await player.get(`/api/fair/pairs/${serverSeedHash}`).expect(404);
+    expect(refusal.text).to.not.match(/serverSeed/);
+  });
+
   it('Guests and invalid filters are refused', async () => {
     for (const query of ['?kind=dice', '?proof=maybe', '?cursor=-1', '?cursor=x']) {
       const { status } = await player.get(`/api/fair/draws${query}`);
@@ -80,7 +115,7 @@ describe('Draws over HTTP', () => {
       .get(`/en/fair/check?draw=${String(items[0]?.id)}`)
       .expect(200);
     expect(text)
-      .to.contain('not revealed yet')
+      .to.contain('isn’t revealed yet')
       .and.not.match(/<code class="code">[0-9a-f]{64}/);
     expect(revealed).to.have.length(2);
   });
@@ -105,8 +140,8 @@ describe('Draws over HTTP', () => {
     const ask = (query: Record<string, string>): Promise<{ text: string }> =>
       stage.store.guest().get('/en/fair/check').query(query).expect(200);
     expect((await ask(values)).text).to.contain('It matches');
-    expect((await ask({ ...values, serverSeedHash: 'f'.repeat(64) })).text).to.contain('It does not match');
-    expect((await ask({ ...values, nonce: 'many' })).text).to.contain('two numbers are needed');
+    expect((await ask({ ...values, serverSeedHash: 'f'.repeat(64) })).text).to.contain('It doesn’t match');
+    expect((await ask({ ...values, nonce: 'many' })).text).to.contain('Enter a seed and two numbers');
     expect((await ask({ draw: '999999999' })).text).to.contain('Draw not found');
   });
 

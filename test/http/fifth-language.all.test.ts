@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { fillTexts, readTexts } from '#src/platform/texts.ts';
-import { attributeOf, markupOf, tagsOf } from '#test/support/html.ts';
+import { attributeOf, markupOf, tagsOf } from '#test/support/pages/html.ts';
 
 const run = promisify(execFile);
 const COPIED = ['src', 'views', 'ui', 'islands', 'locales', 'tools', 'scripts', 'test', 'bench', 'migrations'];
 const COPIED_FILES = ['package.json', 'tsconfig.json', 'knexfile.ts'];
-const LINKED = ['node_modules', 'public', 'docs', 'SECURITY.md'];
+const LINKED = ['node_modules', 'public', 'build', 'SECURITY.md'];
 const LAST_ROW = /(\n {2}pl: \{.*\},\n)/;
 const NEW_ROW = "  de: { code: 'de', tag: 'de', name: 'Deutsch', flag: 'eu', territory: 'DE', prefix: '/de' },\n";
 
@@ -36,7 +36,7 @@ describe('A fifth language', function () {
     const texts = { 'home.title': 'Kisten für {{game}}' };
     writeFileSync(join(folder, 'locales/de/cases.json'), JSON.stringify(texts));
     const paths = ['/', '/de', '/de/faq', '/sitemap.xml'];
-    const args = ['--import', 'tsx', 'test/support/print-pages.ts', ...paths];
+    const args = ['--import', 'tsx', 'test/support/pages/print-pages.ts', ...paths];
     const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
     ({ bodies, chosen } = JSON.parse(stdout) as { bodies: Record<string, string>; chosen: unknown });
   });

@@ -7,7 +7,7 @@ import { activeReferrals, activateCode } from '#src/players/referral/index.ts';
 import { selectPlayer } from '#src/players/players/index.ts';
 import { noteDevice } from '#src/players/risk/index.ts';
 import risk from '#src/players/risk/module.ts';
-import { changeLimit, readLimits } from '#src/players/player-protection/index.ts';
+import { changeLimit, readLimits } from '#src/players/player-protection/limits/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { queryPayment, sumCreatedPayments, createPayment } from '#src/payments/top-ups/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
@@ -17,8 +17,8 @@ import { addPromo } from '#src/core/promo-codes/index.ts';
 import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { freshCode } from '#test/modules/payments/top-ups/payment-stage.ts';
-import { payIn } from '#test/support/pay-in.ts';
-import { openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
+import { payIn } from '#test/support/players/pay-in.ts';
+import { openStage, type SignInStage } from '#test/support/players/sign-in-stage.ts';
 import type { Store } from '#test/support/store.ts';
 import { makePlayer, refusalOf } from '#test/support/services.ts';
 import { MINUTE_MS, YEAR_MS } from '#src/shared/time.ts';
@@ -54,8 +54,8 @@ describe('A former account', function () {
   const newCode = async (): Promise<string> => {
     const code = freshCode();
     const terms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(0) } as const;
-    const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
-    await transaction(stage.services, null, (tx) => addPromo(tx, { ...anybody, code, terms }));
+    const unrestricted = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
+    await transaction(stage.services, null, (tx) => addPromo(tx, { ...unrestricted, code, terms }));
     return code;
   };
   const begin = ({ id }: { readonly id: number }, promo: string) =>
@@ -149,7 +149,7 @@ describe('A former account', function () {
     expect(await activeReferrals(stage.services.db, inviter.id, 50)).to.equal(1);
   });
 
-  it('A person who returns does not inherit an inviter whom somebody wrote', async () => {
+  it('A person who returns does not inherit a forged inviter', async () => {
     const other = await makePlayer(stage.services, 0);
     const subject = freshSubject();
     const first = await comeBy(subject);

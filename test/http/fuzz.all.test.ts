@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { fuzz } from '#bench/fuzz/fuzz.ts';
 import { lineOf } from '#bench/fuzz/print-outcome.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { testConfig } from '#test/support/store.ts';
@@ -10,7 +10,7 @@ import { testConfig } from '#test/support/store.ts';
 const REQUESTS = 1500;
 const SEED = new Date().toISOString();
 
-describe('Generated requests of every run anew', () => {
+describe('Requests that each run generates again', () => {
   const stage = stageWith(async () => {
     const databaseUrl = await freshSchema(testConfig({}).databaseUrl, 'fuzz_anew');
     return await makeServices({ config: testConfig({ databaseUrl, rateFactor: 1_000_000 }) });

@@ -11,7 +11,7 @@ import type { Services } from '#src/platform/services.ts';
 import { addMember } from '#src/admin/access/index.ts';
 import { fuzz } from '#bench/fuzz/fuzz.ts';
 import { lineOf } from '#bench/fuzz/print-outcome.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import { type Store, asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
@@ -67,7 +67,7 @@ describe('Generated requests', function () {
       services.config.secretKey.toString(),
       pathname.split('/').at(-1) ?? '',
       new URL(services.config.databaseUrl).password,
-      ...(await sealedSeeds(services)),
+      ...(await encryptedSeeds(services)),
     ];
     expect(hidden.filter((secret) => secret === '')).to.deep.equal([]);
     expect(hidden.filter((secret) => log.includes(secret))).to.deep.equal([]);
@@ -85,7 +85,7 @@ describe('Generated requests', function () {
 });
 
 /** All server seeds that are not yet revealed. */
-async function sealedSeeds(services: Services): Promise<string[]> {
+async function encryptedSeeds(services: Services): Promise<string[]> {
   const rows = await services
     .db('seed_pairs')
     .whereNot({ state: 'revealed' })

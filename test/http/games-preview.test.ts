@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 
@@ -78,7 +78,7 @@ describe('Previews of games', () => {
         next = to + 1;
       }
       const prices = data.odds.map(({ item }) => item.priceMinor);
-      const oneTicket = Math.max(...prices.slice(1).map((price, place) => price - (prices[place] ?? 0)));
+      const oneTicket = Math.max(...prices.slice(1).map((price, index) => price - (prices[index] ?? 0)));
       expect(Math.abs(expected - value * 900_000)).to.be.at.most(oneTicket);
       expect(data.quote).to.match(/^[0-9a-f]{32}$/);
     });
@@ -157,7 +157,7 @@ describe('Previews of games', () => {
     it('Guests try it with sample items and the same odds, and cannot sign', async () => {
       const guest = stage.store.guest();
       const page = await guest.get('/en/contract').expect(200);
-      expect(page.text).to.contain('/login?return=').and.contain('Sample items').and.contain('Sign in to try it');
+      expect(page.text).to.contain('/login?return=').and.contain('Demo items').and.contain('Sign in to play');
       expect(page.text).not.to.contain('/contract/sign').and.not.contain('idempotencyKey');
       const sampleIds = [...page.text.matchAll(/type="checkbox"[^>]*name="ids" value="(\d+)"/g)].map(([, id]) =>
         Number(id),
@@ -177,6 +177,19 @@ describe('Previews of games', () => {
         .expect(404);
       await guest.post(CONTRACT).send({ ids: chosen }).expect(401);
     });
+  });
+
+  it('The samples of a guest begin with the dearest, and the tray has one of each rarity', async () => {
+    const { text } = await stage.store.guest().get('/en/contract').expect(200);
+    const grid = text.slice(text.indexOf('id="contract-grid"'));
+    const prices = [...grid.matchAll(/data-price-g="([\d.]+)"/g)].map(([, price]) => Number(price));
+    expect(prices)
+      .to.have.length.above(5)
+      .and.deep.equal(prices.toSorted((one, other) => other - one));
+    const [slots = ''] = /<ol class="tray__slots"[\s\S]*?<\/ol>/.exec(text) ?? [];
+    const rarities = [...slots.matchAll(/<label class="slot edge" data-r="([a-z]+)"/g)].map(([, rarity]) => rarity);
+    expect(rarities).to.deep.equal(['legendary', 'epic', 'rare', 'uncommon', 'common']);
+    expect(text).to.contain('class="hist"');
   });
 
   describe('The preview of an upgrade', () => {
@@ -248,7 +261,7 @@ describe('Previews of games', () => {
     it('Guests try it with sample items and the same chances, and cannot roll', async () => {
       const guest = stage.store.guest();
       const page = await guest.get('/en/upgrade').expect(200);
-      expect(page.text).to.contain('How it works').and.contain('/login?return=').and.contain('Sign in to try it');
+      expect(page.text).to.contain('How it works').and.contain('/login?return=').and.contain('Sign in to play');
       expect(page.text).to.contain('class="dial__arc"').and.not.contain('/upgrade/roll').and.not.contain('name="add"');
       const boxes = [...page.text.matchAll(/type="checkbox"[^>]* name="ids"[^>]* value="(\d+)"/g)];
       // The cheapest samples are last, so that something costs three times as much.

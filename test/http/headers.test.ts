@@ -1,7 +1,7 @@
 /**
  * The rules of the MDN HTTP Observatory for grade A+, checked on every declared route and every other kind of response:
  * files, refusals, 304, 308, 405 and 503, behind HTTPS. The redirect from HTTP to HTTPS is left to the proxy
- * (docs/operating.md), and `headers.all.test.ts` asks over HTTP.
+ * (docs/reference.md), and `headers.all.test.ts` asks over HTTP.
  */
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { endpoints, pages } from '#src/app.ts';
-import { expectSecurityHeaders } from '#test/support/security-headers.ts';
+import { directivesOf, expectSecurityHeaders } from '#test/support/security-headers.ts';
 import { makeServices } from '#test/support/services.ts';
 import { type Stage, stageWith } from '#test/support/stage.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
 
 const PARTS: Readonly<Record<string, string>> = { name: 'plain', id: '1' };
 const addressOf = (path: string): string => path.replaceAll(/:([a-z]+)/gi, (_, part: string) => PARTS[part] ?? '1');
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64');
 
 /** Paths beside the declared routes, with their expected status. */
 const OTHERS: readonly (readonly [path: string, status: number])[] = [
@@ -23,6 +25,7 @@ const OTHERS: readonly (readonly [path: string, status: number])[] = [
   ['/favicon.svg', 200],
   ['/verify-draw.mjs', 200],
   ['/api/openapi.json', 200],
+  ['/api/docs', 200],
   ['/fonts/display.015b0619.woff2', 200],
   ['/art/wreck.1f044c99-640x434.webp', 200],
   ['/art/none.webp', 404],
@@ -95,15 +98,17 @@ export function testHeadersOfOthers(edge: Edge): void {
     }
   });
 
-  it('Every script that a document names has the hash of its content', async () => {
+  it('Every script that a document names or contains has the hash of its content', async () => {
     for (const path of ['/en', '/en/staff/sign-in', '/en/none']) {
-      const { text } = await ask(edge, 'get', path);
-      const scripts = [...text.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)];
+      const { text, headers } = await ask(edge, 'get', path);
+      const policy = directivesOf(String(headers['content-security-policy'])).get('script-src') ?? [];
+      const inlined = [...text.matchAll(/<script type="module">([^<]+)</g)].map(([, code = '']) => code);
+      expect(policy.slice(1), path).to.deep.equal(inlined.map((code) => `'sha256-${hashOf(code)}'`));
+      const scripts = [...text.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"[^>]*>/g)];
       expect(scripts, path).to.have.length(1);
       for (const [tag, src = ''] of scripts) {
         const script = await ask(edge, 'get', src).set('Accept-Encoding', 'identity').buffer(true).expect(200);
-        const hash = createHash('sha256').update(script.text).digest('base64');
-        expect(tag, src).to.contain(`integrity="sha256-${hash}"`);
+        expect(tag, src).to.contain(`integrity="sha256-${hashOf(script.text)}"`);
       }
     }
   });

@@ -5,8 +5,8 @@ import risk from '#src/players/risk/module.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
-import { closeFlagsOf } from '#test/support/close-flags.ts';
-import { openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
+import { closeFlagsOf } from '#test/support/catalogue/close-flags.ts';
+import { openStage, type SignInStage } from '#test/support/players/sign-in-stage.ts';
 import { makePlayer } from '#test/support/services.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 

@@ -86,10 +86,10 @@ describe('Limits, breaks and deletion', function () {
       .and.to.contain('Limits saved');
     expect(await pageHas(lowered.text)).to.equal(true);
     const asking = { kind: 'loss', ...displayed, was_day: '300', day: '900' };
-    expect((await swap('/en/profile/limits', 'limits-loss', asking)).text).to.contain('if you confirm it after');
+    expect((await swap('/en/profile/limits', 'limits-loss', asking)).text).to.contain('if you confirm after');
     const cancel = { kind: 'loss', period: 'day', does: 'cancel' };
     const cancelled = await swap('/en/profile/limits/raise', 'limits-loss', cancel);
-    expect(cancelled.text).not.to.contain('if you confirm it after');
+    expect(cancelled.text).not.to.contain('if you confirm after');
     expect(await pageHas(cancelled.text)).to.equal(true);
     const paused = await swap('/en/profile/pause', 'breaks', { days: '3' });
     expect(paused.text)

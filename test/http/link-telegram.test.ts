@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { ownIdentities } from '#src/players/identities/index.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SessionAnswer, type SignedInPlayer, testConfig } from '#test/support/store.ts';
-import { signedAnswer, TELEGRAM_BOT } from '#test/support/telegram-widget.ts';
+import { signedAnswer, TELEGRAM_BOT } from '#test/support/providers/telegram-widget.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
 
 const ACCOUNT = '/profile/accounts';
@@ -27,7 +27,7 @@ describe('Linking Telegram', () => {
     return signedAnswer({ id, first_name: 'Анна', auth_date: seconds, username: `n${String((lastId += 1))}` });
   };
   const newAnswer = (): string => answerOf((lastId += 1));
-  const someone = (): Promise<SignedInPlayer> => asPlayer(stage.store, freshName());
+  const newPlayer = (): Promise<SignedInPlayer> => asPlayer(stage.store, freshName());
   const waysOf = async ({ auth }: SignedInPlayer): Promise<string[]> =>
     (await ownIdentities(stage.services.db, auth.id)).map(({ provider }) => provider);
   const userIn = async ({ agent }: Pick<SignedInPlayer, 'agent'>): Promise<SessionAnswer['user']> =>
@@ -51,7 +51,7 @@ describe('Linking Telegram', () => {
   };
 
   it('Russian pages offer Telegram, the widget links it, and later sign-ins reach one player', async () => {
-    const player = await someone();
+    const player = await newPlayer();
     const offer = 'action="/profile/link/telegram"';
     expect((await player.agent.get(ACCOUNT).expect(200)).text).to.contain(offer);
     expect((await player.agent.get(`/en${ACCOUNT}`).expect(200)).text).not.to.contain('/link/telegram');
@@ -72,7 +72,7 @@ describe('Linking Telegram', () => {
   });
 
   it('The call answers the address of the widget', async () => {
-    const player = await someone();
+    const player = await newPlayer();
     const begun = await player.post('/api/user/link/telegram').expect(200);
     const { url } = (begun.body as { data: { url: string } }).data;
     const secret = new URL(url, stage.store.address).searchParams.get('link') ?? '';
@@ -81,17 +81,17 @@ describe('Linking Telegram', () => {
   });
 
   it('Another player’s Telegram and a second one are refused, and the linked one stays', async () => {
-    const [one, two] = [await someone(), await someone()];
+    const [one, two] = [await newPlayer(), await newPlayer()];
     const [first, second] = [(lastId += 1), (lastId += 1)];
     await linked(one, answerOf(first));
     expect(await linked(one, answerOf(first))).to.contain('Telegram: аккаунт привязан');
-    expect(await linked(two, answerOf(first))).to.contain('Этот аккаунт уже привязан к другому игроку');
+    expect(await linked(two, answerOf(first))).to.contain('Этот аккаунт привязан к другому игроку');
     expect(await waysOf(two)).not.to.include('telegram');
     expect(await linked(one, answerOf(second))).to.contain('Другой аккаунт этого сервиса уже привязан');
   });
 
   it('Two players who link the same Telegram at once end with one link', async () => {
-    const players = [await someone(), await someone()];
+    const players = [await newPlayer(), await newPlayer()];
     const id = (lastId += 1);
     await Promise.all(players.map((player) => linked(player, answerOf(id))));
     const ways = await Promise.all(players.map(waysOf));
@@ -99,7 +99,7 @@ describe('Linking Telegram', () => {
   });
 
   it('Another session, another browser and a repeated answer link nothing and sign in no player', async () => {
-    const [one, two] = [await someone(), await someone()];
+    const [one, two] = [await newPlayer(), await newPlayer()];
     const guest = { agent: stage.store.guest() };
     const secret = await begin(one);
     for (const other of [two, guest])
@@ -121,11 +121,11 @@ describe('Linking Telegram', () => {
   });
 
   it('Forged, used and malformed answers and secrets are refused', async () => {
-    const player = await someone();
+    const player = await newPlayer();
     const used = newAnswer();
     await signIn({ agent: stage.store.guest() }, used).expect(200);
     for (const wrong of [used, newAnswer().replace('Анна', 'Ева'), '{}', ''])
-      expect(await linked(player, wrong)).to.contain('Недействительная авторизация');
+      expect(await linked(player, wrong)).to.contain('Вход не подтверждён. Войдите ещё раз.');
     for (const none of ['', 'x', 'x'.repeat(5000)]) {
       const guest = { agent: stage.store.guest() };
       await comeBack(guest, none, newAnswer()).expect(303).expect('Location', ACCOUNT);
@@ -136,7 +136,7 @@ describe('Linking Telegram', () => {
   });
 
   it('Only the player can begin the link, on a page that offers it, and another site cannot end it', async () => {
-    const [player, stranger] = [await someone(), await someone()];
+    const [player, stranger] = [await newPlayer(), await newPlayer()];
     await player.agent.post('/api/user/link/telegram').send(stranger.auth).expect(401);
     await stage.store.guest().post('/api/user/link/telegram').send({}).expect(401);
     await player.agent.post('/en/profile/link/telegram').type('form').send(player.auth).expect(404);

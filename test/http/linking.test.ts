@@ -9,13 +9,13 @@ import { MINUTE_MS } from '#src/shared/time.ts';
 import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
 import { endDueSessions } from '#src/players/identities/end-other-sessions.ts';
 import { ownIdentities } from '#src/players/identities/index.ts';
-import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
+import { type SignInStage, openStage } from '#test/support/players/sign-in-stage.ts';
 import { type Auth, type Store, testConfig } from '#test/support/store.ts';
 import { until } from '#test/support/until.ts';
-import { openWire, type Wire } from '#test/support/wire.ts';
+import { openWire, type Wire } from '#test/support/processes/wire.ts';
 
 type Agent = ReturnType<Store['guest']>;
-interface Someone {
+interface NewPlayer {
   readonly agent: Agent;
   readonly auth: Auth;
 }
@@ -36,7 +36,7 @@ describe('Linked ways of signing in', () => {
     const user = await stage.userOf(agent);
     return { token: user?.session.token ?? '', type: user?.auth_type ?? '', id: user?.ID ?? 0 };
   };
-  const someone = async (): Promise<Someone> => {
+  const newPlayer = async (): Promise<NewPlayer> => {
     stage.newUser('google');
     const agent = stage.store.guest();
     await stage.signIn(agent, '/en/auth/google');
@@ -45,7 +45,7 @@ describe('Linked ways of signing in', () => {
   const waysOf = async (playerId: number): Promise<string[]> =>
     (await ownIdentities(stage.services.db, playerId)).map(({ provider }) => provider);
   /** The provider's address to which a page without JavaScript redirects. */
-  const begin = async ({ agent, auth }: Someone, provider: string): Promise<string> => {
+  const begin = async ({ agent, auth }: NewPlayer, provider: string): Promise<string> => {
     const begun = await agent.post(`/en/profile/link/${provider}`).type('form').send(auth).redirects(0).expect(303);
     return String(begun.headers['location']);
   };
@@ -53,15 +53,16 @@ describe('Linked ways of signing in', () => {
     const led = await fetch(address, { redirect: 'manual' });
     return (led.headers.get('location') ?? '').slice(stage.store.address.length);
   };
-  const link = async (player: Someone, provider: string): Promise<string> => {
+  const link = async (player: NewPlayer, provider: string): Promise<string> => {
     const callback = await cameBack(await begin(player, provider));
     const back = await player.agent.get(callback).redirects(0).expect(303);
     return String(back.headers['location']);
   };
-  const unlink = ({ agent, auth }: Someone, provider: string) => agent.post(`/api/user/unlink/${provider}`).send(auth);
+  const unlink = ({ agent, auth }: NewPlayer, provider: string) =>
+    agent.post(`/api/user/unlink/${provider}`).send(auth);
 
   it('A linked provider is displayed and signs in the same player', async () => {
-    const player = await someone();
+    const player = await newPlayer();
     stage.newUser('vk');
     expect(await link(player, 'vk')).to.equal('/en/profile/accounts');
     const page = await player.agent.get('/en/profile/accounts').expect(200);
@@ -75,7 +76,7 @@ describe('Linked ways of signing in', () => {
   });
 
   it('The call answers the address of the provider', async () => {
-    const player = await someone();
+    const player = await newPlayer();
     stage.newUser('twitch');
     const begun = await player.agent.post('/api/user/link/twitch').send(player.auth).expect(200);
     const { url } = (begun.body as { data: { url: string } }).data;
@@ -87,14 +88,14 @@ describe('Linked ways of signing in', () => {
   });
 
   /** Moves the sign-in of a session eleven minutes back. */
-  const age = async ({ auth }: Someone): Promise<void> => {
+  const age = async ({ auth }: NewPlayer): Promise<void> => {
     const { redis } = stage.services;
     const hash = createHash('sha256').update(auth.token).digest('base64url');
     const key = SESSION_PREFIX + String(await redis.get(`session-token:${hash}`));
     const record = JSON.parse(String(await redis.get(key))) as { createdAtMs: number };
     await redis.set(key, JSON.stringify({ ...record, createdAtMs: record.createdAtMs - 11 * MINUTE_MS }));
   };
-  const noticesOf = async ({ agent, auth }: Someone): Promise<string[]> => {
+  const noticesOf = async ({ agent, auth }: NewPlayer): Promise<string[]> => {
     const answer = await agent.get('/api/notification/list').query(auth).expect(200);
     return (answer.body as { data: { text: string }[] }).data.map(({ text }) => text);
   };
@@ -174,7 +175,7 @@ describe('Linked ways of signing in', () => {
 
   it('Linking and unlinking notify the player and end the other sessions, and keep the own one', async () => {
     stage.newUser('google');
-    const open = async (): Promise<Someone> => {
+    const open = async (): Promise<NewPlayer> => {
       const agent = stage.store.guest();
       await stage.signIn(agent, '/en/auth/google');
       return { agent, auth: await authOf(agent) };
@@ -220,12 +221,12 @@ describe('Linked ways of signing in', () => {
     }
     await until('the store is ready again', async () => (await stage.store.guest().get('/readyz')).status === 200);
   };
-  const openAs = async (path = '/en/auth/google'): Promise<Someone> => {
+  const openAs = async (path = '/en/auth/google'): Promise<NewPlayer> => {
     const agent = stage.store.guest();
     await stage.signIn(agent, path);
     return { agent, auth: await authOf(agent) };
   };
-  const endingsOf = async ({ auth }: Someone): Promise<number> =>
+  const endingsOf = async ({ auth }: NewPlayer): Promise<number> =>
     (await stage.services.db('session_endings').where({ player_id: auth.id })).length;
 
   it('A link made while Redis stops ends the other sessions when Redis is back', async () => {
@@ -263,7 +264,7 @@ describe('Linked ways of signing in', () => {
     expect(await endingsOf(player)).to.equal(0);
   });
 
-  it('The job looks again for two minutes, and then forgets', async () => {
+  it('The job retries for two minutes and then gives up', async () => {
     stage.newUser('google');
     const player = await openAs();
     stage.newUser('twitch');
@@ -307,7 +308,7 @@ describe('Linked ways of signing in', () => {
   });
 
   it('A linked VK fulfils the condition of a case', async () => {
-    const player = await someone();
+    const player = await newPlayer();
     await player.agent
       .post('/api/user/adult')
       .send({ ...player.auth, confirm: 1 })
@@ -320,18 +321,18 @@ describe('Linked ways of signing in', () => {
   });
 
   it('Another player’s identity is refused with a message and stays theirs', async () => {
-    const [one, two] = [await someone(), await someone()];
+    const [one, two] = [await newPlayer(), await newPlayer()];
     stage.newUser('vk');
     await link(one, 'vk');
     expect(await link(two, 'vk')).to.equal('/en/profile/accounts');
     expect((await two.agent.get('/en/profile/accounts').expect(200)).text).to.contain(
-      'This account is already linked to another player',
+      'This account is linked to another player',
     );
     expect([await waysOf(one.auth.id), await waysOf(two.auth.id)]).to.deep.equal([['google', 'vk'], ['google']]);
   });
 
   it('A player links one identity per provider, and repeating it changes nothing', async () => {
-    const player = await someone();
+    const player = await newPlayer();
     stage.newUser('vk');
     await link(player, 'vk');
     await link(player, 'vk');
@@ -342,7 +343,7 @@ describe('Linked ways of signing in', () => {
   });
 
   it('Two players who link the same identity at once end with one link', async () => {
-    const players = [await someone(), await someone()];
+    const players = [await newPlayer(), await newPlayer()];
     stage.newUser('twitch');
     await Promise.all(players.map((player) => link(player, 'twitch')));
     const ways = await Promise.all(players.map(({ auth }) => waysOf(auth.id)));
@@ -350,7 +351,7 @@ describe('Linked ways of signing in', () => {
   });
 
   it('Another session, another browser and a repeated answer link nothing', async () => {
-    const [one, two] = [await someone(), await someone()];
+    const [one, two] = [await newPlayer(), await newPlayer()];
     stage.newUser('vk');
     const callback = await cameBack(await begin(one, 'vk'));
     await two.agent.get(callback).redirects(0).expect(303);
@@ -367,7 +368,7 @@ describe('Linked ways of signing in', () => {
   });
 
   it('Cancelling at the provider leads back to the account', async () => {
-    const player = await someone();
+    const player = await newPlayer();
     stage.providers.behaviour.vk.error = { error: 'access_denied', description: 'No' };
     expect(await link(player, 'vk')).to.equal('/en/profile/accounts');
     stage.calm();
@@ -375,15 +376,15 @@ describe('Linked ways of signing in', () => {
   });
 
   it('Only the player can begin a link, and only at a configured provider', async () => {
-    const { agent, auth } = await someone();
-    const stranger = await someone();
+    const { agent, auth } = await newPlayer();
+    const stranger = await newPlayer();
     await agent.post('/api/user/link/vk').send(stranger.auth).expect(401);
     await stage.store.guest().post('/api/user/link/vk').send({}).expect(401);
     for (const none of ['unknown', 'demo', 'VK']) await agent.post(`/api/user/link/${none}`).send(auth).expect(404);
   });
 
   it('In demo mode a provider that is not configured is linked by one press, once', async () => {
-    const { agent, auth } = await someone();
+    const { agent, auth } = await newPlayer();
     for (let press = 0; press < 2; press += 1) await agent.post('/api/user/link/telegram').send(auth).expect(200);
     const ways = (await agent.get('/en/profile/accounts').expect(200)).text;
     expect(ways).to.contain('/profile/unlink/telegram');
@@ -392,7 +393,7 @@ describe('Linked ways of signing in', () => {
   });
 
   it('An identity can be unlinked, except for the last one', async () => {
-    const player = await someone();
+    const player = await newPlayer();
     expect((await unlink(player, 'google').expect(409)).body).to.include({ error: 'errors.identity.last' });
     expect((await unlink(player, 'vk').expect(404)).body).to.include({ error: 'errors.identity.unknown' });
     stage.newUser('vk');
@@ -405,7 +406,7 @@ describe('Linked ways of signing in', () => {
 
   it('Two unlinks at once leave one identity', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const player = await someone();
+      const player = await newPlayer();
       stage.newUser('vk');
       await link(player, 'vk');
       const answers = await Promise.all([unlink(player, 'google'), unlink(player, 'vk')]);
@@ -415,7 +416,7 @@ describe('Linked ways of signing in', () => {
   });
 
   it('An identity of an unconfigured provider does not count as a way of signing in', async () => {
-    const player = await someone();
+    const player = await newPlayer();
     stage.newUser('vk');
     await link(player, 'vk');
     const { oauth } = stage.services.config;

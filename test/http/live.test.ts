@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { endSessions } from '#src/players/identities/end-sessions.ts';
 import { refreshPages } from '#src/realtime/index.ts';
 import { selectPlayer } from '#src/players/players/index.ts';
-import { createSessions } from '#src/platform/redis/sessions.ts';
+import { Sessions } from '#src/platform/redis/sessions.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { markNotificationsRead } from '#src/players/notifications/read-notifications.ts';
@@ -21,8 +21,8 @@ import {
   type PageOptions,
   type Greeting,
   refusalOfPage,
-} from '#test/support/live-page.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+} from '#test/support/live/live-page.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '#test/support/store.ts';
 import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 
@@ -265,12 +265,12 @@ describe('Open pages', () => {
 
   it('A player whose language the store no longer has gets the fallback in the account and the session', async () => {
     const player = await asPlayer(store, freshName());
-    const sessions = createSessions(services);
+    const sessions = new Sessions(services);
     const { token } = player.auth;
-    await sessions.change(token, { locale: 'de' as Locale }, services.clock.now().getTime());
+    await sessions.change(token, { locale: 'de' as Locale });
     const page = await come({ token });
     expect(await page.until('language')).to.deep.equal({ status: 'ok', data: 'en', error: null });
-    expect((await sessions.findByToken(token, services.clock.now().getTime()))?.locale).to.equal('en');
+    expect((await sessions.find({ token }))?.player.locale).to.equal('en');
     expect((await selectPlayer(services.db, player.auth.id))?.locale).to.equal('en');
     expect((await come({ token })).last('language')).to.equal(undefined);
   });

@@ -3,7 +3,7 @@
  */
 import { expect } from 'chai';
 import { makeServices } from '#test/support/services.ts';
-import { slowed } from '#test/support/slowness.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { testConfig } from '#test/support/store.ts';
 
@@ -35,7 +35,7 @@ describe('The parts of a request', function () {
   const send = (path: string, init: RequestInit): Promise<unknown> =>
     fetch(stage.store.address + path, { redirect: 'manual', ...init }).then((answer) => answer.text());
 
-  it('A header of one separator stops nobody', async () => {
+  it('A header of one separator does not block the process', async () => {
     for (const name of HEADERS) {
       for (const separator of [...PRINTABLE, 'a,', 'q=0;', 'a=b;']) {
         const value = `a${separator.repeat(HEADER_BYTES / separator.length)}a`;
@@ -45,7 +45,7 @@ describe('The parts of a request', function () {
     }
   });
 
-  it('A megabyte of one separator in a body or in a query stops nobody', async () => {
+  it('A megabyte of one separator in a body or in a query does not block the process', async () => {
     for (const path of PATHS) {
       for (const type of BODIES) {
         for (const separator of ['[', '{', '"', '&', '=', '%', '\r\n', '--b\r\n', '--b\r\nContent-Disposition: ']) {

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { setMaintenance } from '#src/admin/settings/index.ts';
 import { NO_TEXTS } from '#src/shared/locales.ts';
-import { runScript } from '#test/support/run-script.ts';
+import { runScript } from '#test/support/processes/run-script.ts';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 
@@ -27,7 +27,7 @@ describe('The command of maintenance', function () {
       ['on', '--text', 'x'.repeat(201)],
       ['on', '--now'],
     ])
-      expect((await run(...args)).code, args.join(' ')).to.equal(2);
+      expect((await run(...args)).code, args.join(' ')).to.equal(1);
     expect((await run('off')).printed.trim()).to.equal('Maintenance is now off.');
     expect((await run('off')).printed.trim()).to.equal('Maintenance is already off.');
     const logged = stage.services.db('staff_log').where({ about_id: 'maintenance' });

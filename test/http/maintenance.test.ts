@@ -9,9 +9,9 @@ import { endpoints } from '#src/app.ts';
 import { setMaintenance } from '#src/admin/settings/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { byLocale } from '#src/shared/locales.ts';
-import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/sandbox-notification.ts';
+import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/providers/sandbox-notification.ts';
 import { giveDonate, makeServices } from '#test/support/services.ts';
-import { sent, TAKEN } from '#test/support/staff-forms.ts';
+import { sent, TAKEN } from '#test/support/players/staff-forms.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, asStaff, freshName, type SignedInPlayer, testConfig } from '#test/support/store.ts';
 
@@ -74,10 +74,10 @@ describe('Maintenance', function () {
       const answer = await player.post('/api/case/open', { case: 'plain' }).expect(403);
       return (answer.body as { message: string }).message;
     };
-    expect(await refusal('ru')).to.contain('пока закрыты. Вернёмся в 15:00.');
-    expect(await refusal('ua')).to.contain('поки закриті. Back at 15:00.');
-    expect(await refusal('pl')).to.contain('na razie zamknięte. Back at 15:00.');
-    expect(await refusal('en')).to.contain('closed for now. Back at 15:00.');
+    expect(await refusal('ru')).to.contain('пока недоступны. Вернёмся в 15:00.');
+    expect(await refusal('ua')).to.contain('поки що недоступні. Back at 15:00.');
+    expect(await refusal('pl')).to.contain('na razie niedostępne. Back at 15:00.');
+    expect(await refusal('en')).to.contain('unavailable for now. Back at 15:00.');
   });
 
   it('A payment that was begun before is credited when its provider notifies', async () => {
@@ -97,6 +97,8 @@ describe('Maintenance', function () {
     for (const path of ['/en', '/en/case/plain', '/en/faq', '/en/wheel']) {
       const { text } = await guest.get(path).expect(200);
       expect(text, path).to.contain(BANNER).and.to.contain('Back at 15:00.');
+      // Styled by the document itself: a banner that changes its height later would move the page.
+      expect(text, path).to.match(/<style>[^<]*\.flash\{/);
       expect((await player.agent.get(path).expect(200)).text, path).to.contain(BANNER);
     }
     const { headers } = await guest.get('/en/faq').expect(200);

@@ -1,7 +1,7 @@
 // Proves that a player reads every transfer of their own accounts and of no other player: by page without gaps or
 // duplicates, by account and reason, as text, and as an equal CSV file.
 import { expect } from 'chai';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 

@@ -5,7 +5,7 @@
  * nginx and openssl; without them the text of the configuration is compared with what the store answers.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { get as getPlain, type IncomingHttpHeaders } from 'node:http';
 import { get as getSecure } from 'node:https';
@@ -13,8 +13,9 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { findProgram } from '#tools/setup/debian.mjs';
-import { directivesNamed, flatten, readNginxConfig, valueOf } from '#test/support/nginx-config.ts';
+import { directivesNamed, flatten, readNginxConfig, valueOf } from '#test/support/processes/nginx-config.ts';
 import { freePort } from '#tools/setup/ports.mjs';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
@@ -211,7 +212,7 @@ http { include ${at('store.conf')}; ${temporary.join(' ')} }
       expect((await ask('/metrics')).status).to.equal(404);
     });
 
-    it('What visitors write into forwarding headers does not reach the store', async () => {
+    it('Forwarding headers of visitors do not reach the store', async () => {
       const forged = {
         'X-Forwarded-Host': 'evil.example',
         'X-Forwarded-For': '203.0.113.9',
@@ -249,6 +250,30 @@ http { include ${at('store.conf')}; ${temporary.join(' ')} }
       expect(refused?.headers['x-content-type-options']).to.equal('nosniff');
       expect(refused?.headers['content-security-policy']).to.contain("default-src 'none'");
       expect((await ask('/en/faq')).status).to.equal(200);
+    });
+
+    it('The page of the release stands in while the store is away, with the status and Retry-After', async () => {
+      const away = `server 127.0.0.1:${String(await freePort())}`;
+      const [conf, page] = [adapted('nginx.conf'), at('public/outage.html')];
+      copyFileSync('public/outage.html', page);
+      expect((await ask('/outage.html')).status).to.equal(404);
+      writeFileSync(at('store.conf'), conf.replace(/server 127\.0\.0\.1:\d+/, away));
+      execFileSync(nginx, command('-s', 'reload'), { stdio: 'pipe' });
+      await until('the store is away', async () => (await ask('/en/faq')).status === 502);
+      for (const path of ['/', '/en/case/plain', '/build/none.js']) {
+        const { status, headers, body } = await ask(path);
+        expect([path, status, headers['retry-after']]).to.deep.equal([path, 502, '15']);
+        expect([headers['content-type'], headers['cache-control']]).to.deep.equal([
+          'text/html; charset=utf-8',
+          'no-store',
+        ]);
+        expect(headers['content-security-policy']).to.contain("default-src 'none'; style-src 'unsafe-inline'");
+        const text = body.toString();
+        for (const { tag } of Object.values(LOCALES)) expect(text).to.contain(`<section lang="${tag}">`);
+        expect(text).not.to.match(/\b(?:src|href|url)\s*[=(]/);
+      }
+      rmSync(page);
+      expect((await ask('/')).status).to.equal(502);
     });
   });
 }

@@ -6,7 +6,7 @@
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';
 import { type SignedInPlayer, asPlayer, asStaff, freshName, testConfig } from '#test/support/store.ts';
-import { openWire, type Wire } from '#test/support/wire.ts';
+import { openWire, type Wire } from '#test/support/processes/wire.ts';
 import { makeServices } from '#test/support/services.ts';
 import { until } from '#test/support/until.ts';
 

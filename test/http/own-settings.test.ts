@@ -68,7 +68,7 @@ describe('The account settings of a player', () => {
       .send({ ...auth, name: 'Żółw <b>' });
     await sent.expect(303).expect('Location', '/en/profile/accounts');
     const page = (await agent.get('/en/profile/accounts').expect(200)).text;
-    expect(page).to.contain('Your name is now Żółw &lt;b&gt;').and.not.contain('Żółw <b>');
+    expect(page).to.contain('Name changed: Żółw &lt;b&gt;').and.not.contain('Żółw <b>');
   });
 
   it('Each setting is stored on the server by itself', async () => {
@@ -169,7 +169,7 @@ describe('The account settings of a player', () => {
     const playSettings = async (path: string): Promise<unknown> => {
       const { text } = await player.agent.get(path).expect(200);
       const [, facts = '{}'] = /id="page-facts">([^<]+)</.exec(text) ?? [];
-      return (JSON.parse(facts) as { wishes?: unknown }).wishes;
+      return (JSON.parse(facts) as { preferences?: unknown }).preferences;
     };
     expect(await playSettings('/case/plain')).to.deep.equal({ fastOpening: false, sound: false });
     await player.post('/api/user/settings', { fastOpening: true, sound: true }).expect(200);
@@ -192,7 +192,7 @@ describe('The account settings of a player', () => {
       const isNamed = await Promise.all(
         pages.map(async (path) => (await stage.store.guest().get(path)).text.includes(name)),
       );
-      return pages.filter((_, place) => isNamed[place]);
+      return pages.filter((_, index) => isNamed[index]);
     };
     expect(await pagesWithName()).to.include.members(['/en', '/en/top?period=all']);
     await player.post('/api/user/settings', { hideMe: true }).expect(200);

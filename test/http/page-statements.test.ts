@@ -1,8 +1,8 @@
 /* The cost of a player's page: page and header read at the same time, and each row once. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'chai';
-import { recordStatements } from '#test/support/record-statements.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { recordStatements } from '#test/support/tables/record-statements.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 
@@ -30,8 +30,8 @@ describe('Statements of a page', () => {
       await player.agent.get(path).expect(200);
       const recorded = await recordStatements(stage.services.db, async () => await player.agent.get(path).expect(200));
       expect(recorded.length, JSON.stringify(recorded, ['sql', 'values'], 1)).to.be.at.most(most);
-      const [repeated] = recorded.filter(({ sql, values }, place) =>
-        recorded.slice(0, place).some((other) => other.sql === sql && isDeepStrictEqual(other.values, values)),
+      const [repeated] = recorded.filter(({ sql, values }, index) =>
+        recorded.slice(0, index).some((other) => other.sql === sql && isDeepStrictEqual(other.values, values)),
       );
       expect(repeated?.sql).to.equal(undefined);
     });

@@ -3,8 +3,8 @@
  * what a dispute took comes back when it is won. Every provider speaks its protocol to the store over HTTP.
  */
 import { expect } from 'chai';
-import { OTHERWISE, type SentNotification } from '#test/support/provider-stand-in.ts';
-import { type BegunTopUp, STAND_INS, topUpStage } from '#test/support/top-up-stage.ts';
+import { OTHERWISE, type SentNotification } from '#test/support/providers/provider-stand-in.ts';
+import { type BegunTopUp, STAND_INS, topUpStage } from '#test/support/players/top-up-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const NAMES = Object.keys(STAND_INS) as (keyof typeof STAND_INS)[];

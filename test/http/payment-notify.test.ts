@@ -6,12 +6,12 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { readPayConfig } from '#src/platform/config/pay-config.ts';
 import { SANDBOX_SIGNATURE } from '#src/payments/sandbox-provider/index.ts';
-import { FREEKASSA_KEYS, freekassaForm } from '#test/support/freekassa-server.ts';
+import { FREEKASSA_KEYS, freekassaForm } from '#test/support/providers/freekassa-server.ts';
 import {
   SANDBOX_NOTIFY_PATH,
   type SandboxNotification,
   sandboxNotification,
-} from '#test/support/sandbox-notification.ts';
+} from '#test/support/providers/sandbox-notification.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';

@@ -5,9 +5,9 @@
  */
 import { expect } from 'chai';
 import { paymentProviders } from '#src/payments/top-ups/providers/registry.ts';
-import type { ProviderFault } from '#test/support/provider-server.ts';
+import type { ProviderFault } from '#test/support/providers/provider-server.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
-import { STAND_INS, topUpStage } from '#test/support/top-up-stage.ts';
+import { STAND_INS, topUpStage } from '#test/support/players/top-up-stage.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const NAMES = Object.keys(STAND_INS) as (keyof typeof STAND_INS)[];

@@ -1,9 +1,9 @@
 /**
  * A player comes back from a payment page: before, after or without having paid, with parameters of the provider, stale
- * or foreign ones, or as somebody else. The page says how the payment stands, leads nowhere else, and credits nothing.
+ * or foreign ones, or as another player. The page says how the payment stands, leads nowhere else, and credits nothing.
  */
 import { expect } from 'chai';
-import { type BegunTopUp, topUpStage } from '#test/support/top-up-stage.ts';
+import { type BegunTopUp, topUpStage } from '#test/support/players/top-up-stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 
 describe('The way back from a payment page', function () {
@@ -38,7 +38,7 @@ describe('The way back from a payment page', function () {
     expect(await topUp.gained()).to.equal(topUp.worth);
   });
 
-  it('A number that is damaged or belongs to somebody else shows no payment', async () => {
+  it('A number that is damaged or belongs to another player shows no payment', async () => {
     const topUp: BegunTopUp = await begin(standIns.yookassa);
     const stranger = await asPlayer(stage.store, freshName());
     await stranger.agent.get(`/en/payment/${topUp.id}`).expect(404);

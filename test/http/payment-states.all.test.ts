@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
-import { STAND_INS, topUpStage } from '#test/support/top-up-stage.ts';
+import { STAND_INS, topUpStage } from '#test/support/players/top-up-stage.ts';
 
 const NAMES = Object.keys(STAND_INS) as (keyof typeof STAND_INS)[];
 
@@ -37,7 +37,7 @@ describe('The states of every payment provider', function () {
   }
 
   it('The operating guide lists every state of every provider', () => {
-    const guide = readFileSync('docs/operating.md', 'utf8');
+    const guide = readFileSync('docs/reference.md', 'utf8');
     for (const name of NAMES.filter((one) => one !== 'example')) {
       for (const state of Object.keys(standIns[name].states))
         expect(guide, `${name} ${state}`).to.contain(`\`${state}\``);

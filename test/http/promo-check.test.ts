@@ -3,7 +3,7 @@
  * a rate limit against guessing.
  */
 import { expect } from 'chai';
-import { winCode } from '#test/support/wheel-ring.ts';
+import { winCode } from '#test/support/catalogue/wheel-ring.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { LOCALE_CODES, inEveryLocale } from '#src/shared/locales.ts';

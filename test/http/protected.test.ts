@@ -10,11 +10,9 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { createBattle } from '#src/games/battles/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { playerOf } from '#src/shared/actor.ts';
-import { BOT_AFTER_MS } from '#src/shared/battles.ts';
-import { backdateBattles } from '#test/support/backdate-battles.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName } from '#test/support/store.ts';
-import { publishSpins } from '#test/support/wheel-ring.ts';
+import { publishSpins } from '#test/support/catalogue/wheel-ring.ts';
 import { giveDonate, makePlayer, makeServices } from '#test/support/services.ts';
 import { until } from '#test/support/until.ts';
 
@@ -33,7 +31,7 @@ const addressOf = (path: string): string =>
 
 /** Two different valid payloads of a call, for a player who has one item. */
 type Payloads = readonly [object, object];
-type PayloadMaker = (itemId: number, someone: SignedInPlayer, services: Services) => Payloads | Promise<Payloads>;
+type PayloadMaker = (itemId: number, caller: SignedInPlayer, services: Services) => Payloads | Promise<Payloads>;
 /** Kopecks of top-ups that unlock any item. */
 const ENOUGH = 10_000_000;
 const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
@@ -43,15 +41,15 @@ const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
   ],
   'POST /api/item/sell': (itemId) => [{ ids: [itemId] }, { ids: [itemId + 1] }],
   'POST /api/item/sell-all': () => [{ expected: 1 }, { expected: 2 }],
-  'POST /api/contract/create': async (_, someone) => {
-    const ids = await fitting(someone, 5, '/api/contract/preview', {});
+  'POST /api/contract/create': async (_, caller) => {
+    const ids = await fitting(caller, 5, '/api/contract/preview', {});
     return [{ ids }, { ids: ids.slice(1) }];
   },
-  'POST /api/upgrade/roll': async (_, someone, services) => {
+  'POST /api/upgrade/roll': async (_, caller, services) => {
     const { itemsById } = await publishedCases(services);
     const items = [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG);
     const target = items[0]?.id;
-    const ids = await fitting(someone, 1, '/api/upgrade/preview', { target });
+    const ids = await fitting(caller, 1, '/api/upgrade/preview', { target });
     return [
       { ids, target },
       { ids, target, side: 'over' },
@@ -72,8 +70,6 @@ const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
   },
   'POST /api/battle/bot': async (_, { auth }, services) => {
     const battle = await waitingBattle(services, auth.id);
-    const createdAt = new Date(services.clock.now().getTime() - BOT_AFTER_MS);
-    await backdateBattles(services, [battle], createdAt);
     return [{ battle }, { battle, seat: 2 }];
   },
   'POST /api/item/withdraw': async (itemId, { auth }, services) => {
@@ -83,9 +79,9 @@ const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
       { insertId: itemId, gameId: '38204418' },
     ];
   },
-  'POST /api/item/withdraw/cancel': async (itemId, someone, services) => {
-    await giveDonate(services, someone.auth.id, ENOUGH);
-    await someone.post('/api/item/withdraw', { insertId: itemId, gameId: '38204417' }).expect(200);
+  'POST /api/item/withdraw/cancel': async (itemId, caller, services) => {
+    await giveDonate(services, caller.auth.id, ENOUGH);
+    await caller.post('/api/item/withdraw', { insertId: itemId, gameId: '38204417' }).expect(200);
     return [{ insertId: itemId }, { insertId: itemId, return: '/profile' }];
   },
   'POST /api/invite/set': (_, { auth }) => [{ code: `key-${String(auth.id)}` }, { code: 'another' }],
@@ -161,23 +157,23 @@ describe('Every call', () => {
   // A file is not JSON: test/http/avatar.test.ts covers uploads with keys.
   for (const { api, name } of calls.filter(({ isIdempotent, upload }) => isIdempotent && upload === null)) {
     it(`${name} is idempotent under its key`, async () => {
-      const someone = await asPlayer(stage.store, freshName());
+      const caller = await asPlayer(stage.store, freshName());
       const path = api?.path ?? '';
-      const opened = (await someone.post('/api/case/open', { case: 'plain' }).expect(200)).body as Envelope;
+      const opened = (await caller.post('/api/case/open', { case: 'plain' }).expect(200)).body as Envelope;
       const itemId = opened.data?.drops?.[0]?.insertId ?? 0;
-      const [payload, other] = await (PAYLOADS[name] ?? missing(name))(itemId, someone, stage.services);
+      const [payload, other] = await (PAYLOADS[name] ?? missing(name))(itemId, caller, stage.services);
       const key = `key ${name}`.replaceAll(/[^a-z]/g, '-');
 
-      const first = await someone.post(path, payload, key).expect(200);
-      const again = await someone.post(path, payload, key).expect(200);
+      const first = await caller.post(path, payload, key).expect(200);
+      const again = await caller.post(path, payload, key).expect(200);
       expect(again.body).to.deep.equal(first.body);
-      const reused = await someone.post(path, other, key).expect(422);
+      const reused = await caller.post(path, other, key).expect(422);
       expect((reused.body as Envelope).error).to.equal('errors.key.reused');
       // The same key as a form field is equal to the header.
-      const asField = await someone.post(path, { ...payload, idempotencyKey: key }).expect(200);
+      const asField = await caller.post(path, { ...payload, idempotencyKey: key }).expect(200);
       expect(asField.body).to.deep.equal(first.body);
       for (const wrong of ['short', 'x'.repeat(65), 'with a space', 'ключ-ключ']) {
-        const refused = await someone.post(path, { ...payload, idempotencyKey: wrong }).expect(400);
+        const refused = await caller.post(path, { ...payload, idempotencyKey: wrong }).expect(400);
         expect((refused.body as Envelope).error).to.equal('errors.request.key');
       }
       // Keys belong to a player: the same key of another player is independent.
@@ -197,11 +193,11 @@ describe('Every call', () => {
 });
 
 /** Draws items that the game accepts. Most drops of a case are eligible, not all. */
-async function fitting(someone: SignedInPlayer, count: number, path: string, more: object): Promise<readonly number[]> {
+async function fitting(caller: SignedInPlayer, count: number, path: string, more: object): Promise<readonly number[]> {
   return await until('the game accepts the drawn items', async () => {
-    const opened = (await someone.post('/api/case/open', { case: 'plain', count }).expect(200)).body as Envelope;
+    const opened = (await caller.post('/api/case/open', { case: 'plain', count }).expect(200)).body as Envelope;
     const ids = opened.data?.drops?.map(({ insertId }) => insertId) ?? [];
-    return (await someone.post(path, { ids, ...more })).status === 200 ? ids : null;
+    return (await caller.post(path, { ids, ...more })).status === 200 ? ids : null;
   });
 }
 

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { downloads, endpoints } from '#src/app.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, testConfig } from '#test/support/store.ts';
-import { publishSpins } from '#test/support/wheel-ring.ts';
+import { publishSpins } from '#test/support/catalogue/wheel-ring.ts';
 import { makeServices } from '#test/support/services.ts';
 
 /** Calls with lower limits. The top-up form checks promo codes too, and codes could be guessed. */

@@ -1,6 +1,6 @@
 /* A refused staff form keeps the typed values and shows the reason beside its field. */
 import { expect } from 'chai';
-import { attributeOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
+import { attributeOf, tagsOf, unescapeHtml } from '#test/support/pages/html.ts';
 import { asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -60,7 +60,7 @@ const REFUSALS: readonly Refusal[] = [
     action: '/en/staff/promos',
     wrong: 'percent',
     fields: { ...PROMO, code: 'SUNDAY', percent: '' },
-    reason: 'gives',
+    reason: 'give nothing',
   },
   {
     page: '/en/staff/promos',

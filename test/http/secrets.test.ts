@@ -4,12 +4,12 @@
  */
 import { expect } from 'chai';
 import { addMember } from '#src/admin/access/index.ts';
-import { signInAgain } from '#test/support/member-session.ts';
-import { beginMember, keyOf } from '#test/support/member.ts';
+import { signInAgain } from '#test/support/players/member-session.ts';
+import { beginMember, keyOf } from '#test/support/players/member.ts';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, asStaff, freshName, type SignedInPlayer, testConfig } from '#test/support/store.ts';
-import { TEST_MAIL } from '#test/support/mail-server.ts';
+import { TEST_MAIL } from '#test/support/providers/mail-server.ts';
 
 describe('Secrets', function () {
   this.timeout(60_000);

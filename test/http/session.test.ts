@@ -116,6 +116,12 @@ describe('The session of a player', () => {
       const answer = await stage.store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
       expect(answer.body).to.deep.equal({ user: null });
     }
+    const entered = await stage.store.guest().get('/en/auth/demo').query({ name: freshName() }).expect(303);
+    const [own = ''] = /^session=[^;]+/.exec(String(entered.headers['set-cookie'])) ?? [];
+    for (const cookie of [own.replace(/\.[^.]+$/, '.AAAA'), own.replace(/\.[^.]+$/, '')]) {
+      const answer = await stage.store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
+      expect(answer.body, 'the id of a session without its signature').to.deep.equal({ user: null });
+    }
   });
 
   it('A sign-in redirects to own paths only', async () => {

@@ -44,3 +44,16 @@ describe('A store in English and Polish', () => {
     for (const prefix of ['', '/en', '/ua', '/pl']) await staff.get(`${prefix}/staff`).expect(200);
   });
 });
+
+describe('A store in English and Russian', () => {
+  const stage = stageWith(() => makeServices({ config: testConfig({ brand: readBrand(undefined, ['en', 'ru']) }) }));
+
+  it('The address without a prefix is Russian while Russian is shown, and Branding says so', async () => {
+    const { text } = await stage.store.guest().get('/').set('Accept-Language', 'en').expect(200);
+    expect(text).to.contain('<html lang="ru"');
+    const staff = stage.store.guest();
+    await staff.get(`/auth/demo?role=admin&name=${freshName()}`).expect(303);
+    const branding = await staff.get('/en/staff/branding').expect(200);
+    expect(branding.text).to.contain('While Russian is shown, the address without a prefix (/) stays Russian.');
+  });
+});

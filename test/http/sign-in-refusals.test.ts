@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
-import { ALL_PROVIDERS, type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
+import { ALL_PROVIDERS, type SignInStage, openStage } from '#test/support/players/sign-in-stage.ts';
 import { openStore } from '#test/support/store.ts';
 
 const PKCE: readonly OAuthProvider[] = ['vk', 'google', 'facebook'];
@@ -163,8 +163,8 @@ describe('A sign-in by a provider', () => {
     const { google } = stage.providers.clients;
     for (const [changed, expected] of [
       [{ secret: 'wrong' }, 'An authorization error occurred: invalid_client - wrong secret'],
-      [{ tokenUrl: 'http://127.0.0.1:9/token' }, 'The sign-in service is not responding'],
-      [{ userinfoUrl: `${stage.store.address}/` }, 'The sign-in service is not responding'],
+      [{ tokenUrl: 'http://127.0.0.1:9/token' }, 'The sign-in service isn’t responding'],
+      [{ userinfoUrl: `${stage.store.address}/` }, 'The sign-in service isn’t responding'],
     ] as const) {
       const before = { ...google };
       Object.assign(google ?? {}, changed);

@@ -8,10 +8,14 @@ import { select } from '#src/platform/database/database.ts';
 import type { VkApp } from '#src/platform/config/entry-config.ts';
 import { pages } from '#src/app.ts';
 import { directivesOf } from '#test/support/security-headers.ts';
-import { type ProviderRequest, type ProviderServer, openProviderServer } from '#test/support/provider-server.ts';
+import {
+  type ProviderRequest,
+  type ProviderServer,
+  openProviderServer,
+} from '#test/support/providers/provider-server.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { type SessionAnswer, asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
-import { type LaunchFields, signedLaunch } from '#test/support/vk-launch.ts';
+import { type LaunchFields, signedLaunch } from '#test/support/providers/vk-launch.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
@@ -190,6 +194,14 @@ describe('Sign-in by the mini-app of VK', () => {
       .set('Cookie', cookie)
       .expect(200);
     expect(userOf(sessionResponse.body).ID).to.equal(ID);
+    // The same cookie, signed by a key that replaces the present one.
+    const { services } = stage;
+    const { secretKey } = services.config;
+    const config = { ...services.config, secretKey: Buffer.from(freshName()), otherKeys: [secretKey] };
+    const rotated = await openStore({ ...services, config });
+    const kept = await rotated.guest().get('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
+    expect(String(kept.headers['set-cookie'])).to.contain('; Partitioned').and.contain('; SameSite=None');
+    await rotated.close();
     const away = await stage.store.guest().delete('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
     const gone = String(away.headers['set-cookie']);
     expect(gone).to.contain('__Host-session=;').and.contain('; Partitioned').and.contain('; SameSite=None');

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { selectPlayer } from '#src/players/players/index.ts';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import { select } from '#src/platform/database/database.ts';
-import { ALL_PROVIDERS, type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
+import { ALL_PROVIDERS, type SignInStage, openStage } from '#test/support/players/sign-in-stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 
 describe('Sign-in by a provider', () => {
@@ -97,8 +97,8 @@ describe('Sign-in by a provider', () => {
     await stage.signIn(agent, '/pl/auth/vk?return=/pl');
     const user = await stage.userOf(agent);
     expect(user).to.include({ language: 'pl', currency: 'pln', referral: inviter.auth.id });
-    const { notices } = await listNotifications(stage.services.db, inviter.auth.id, null);
-    expect(notices.map(({ kind, params }) => ({ kind, params }))).to.deep.equal([
+    const { notifications } = await listNotifications(stage.services.db, inviter.auth.id, null);
+    expect(notifications.map(({ kind, params }) => ({ kind, params }))).to.deep.equal([
       { kind: 'friend.joined', params: { friendId: user?.ID, giftCentiPoints: 0 } },
     ]);
     const other = await asPlayer(stage.store, freshName());

@@ -4,11 +4,11 @@
  */
 import { connect } from 'node:net';
 import { expect } from 'chai';
-import { connectPage, type LivePage, openPage, refusalOfPage } from '#test/support/live-page.ts';
+import { connectPage, type LivePage, openPage, refusalOfPage } from '#test/support/live/live-page.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, testConfig } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';
-import { slowed } from '#test/support/slowness.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 import { until } from '#test/support/until.ts';
 
 /** A twentieth of 200 sockets an address, 300 handshakes a minute and 20 sockets a session. */

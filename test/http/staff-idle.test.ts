@@ -1,10 +1,10 @@
 /**
- * A staff session ends after an hour in which nobody did anything (docs/rules.md 15). What an open page of the console
- * does by itself, its refreshes and its socket, does not show that a person is there.
+ * A staff session ends after an hour without a request of its member (docs/rules.md 15). What an open page of the
+ * console does by itself, its refreshes and its socket, does not show that a person is there.
  */
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';
-import { connectPage } from '#test/support/live-page.ts';
+import { connectPage } from '#test/support/live/live-page.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '#test/support/store.ts';
 import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 

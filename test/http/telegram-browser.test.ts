@@ -6,7 +6,7 @@
 import { expect } from 'chai';
 import { stageWith } from '#test/support/stage.ts';
 import { type SessionAnswer, type Store, testConfig } from '#test/support/store.ts';
-import { signedAnswer, TELEGRAM_BOT } from '#test/support/telegram-widget.ts';
+import { signedAnswer, TELEGRAM_BOT } from '#test/support/providers/telegram-widget.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
 
 type Agent = ReturnType<Store['guest']>;
@@ -46,7 +46,7 @@ describe('The browser of a Telegram answer', () => {
     const [attacker, victim] = [stage.store.guest(), stage.store.guest()];
     await victim.post('/api/auth').send({ type: 'telegram', authCode: newAnswer() }).expect(200);
     const own = await userOf(victim);
-    const refusedText = 'Недействительная авторизация';
+    const refusedText = 'Вход не подтверждён. Войдите ещё раз.';
     const states = [undefined, '', 'x', await begin(attacker), 'x'.repeat(5000)];
     for (const state of states) {
       for (const site of ['none', undefined]) {

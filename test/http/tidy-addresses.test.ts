@@ -22,6 +22,26 @@ describe('Addresses that nearly name a page', () => {
     await leadsTo('/en/advert/7', '/en/announcement/7');
   });
 
+  it('Needless slashes and an upper-case language lead to the page, all at once', async () => {
+    await leadsTo('/case/plain/', '/case/plain');
+    await leadsTo('/en//case///plain/?q=1', '/en/case/plain?q=1');
+    await leadsTo('/Case/PLAIN./', '/case/plain');
+    await leadsTo('/case/plain%20', '/case/plain');
+    await leadsTo('/EN', '/en');
+    await leadsTo('/EN/', '/en');
+    await leadsTo('/PL/FAQ/', '/pl/faq');
+    await leadsTo('//en//wheel', '/en/wheel');
+    await leadsTo('/Category/Farm/', '/category/farm');
+    for (const path of ['//evil.example', '/en//evil.example/', '/%2Fevil.example'])
+      await stage.store
+        .guest()
+        .get(path)
+        .redirects(0)
+        .expect(({ headers }) => {
+          if (/evil/.test(headers['location'] ?? '')) expect(headers['location']).to.match(/^\/(en\/)?[^/]/);
+        });
+  });
+
   it('An address that names nothing stays unknown', async () => {
     for (const path of ['/case/_', '/case/...', '/Index.PHP', '/api/FAQ', `/case/${'.'.repeat(5000)}a`])
       await stage.store.guest().get(path).expect(404);
@@ -56,7 +76,7 @@ describe('Addresses that nearly name a page', () => {
       });
     const large = await answerTo(`GET /en HTTP/1.1\r\nHost: x\r\nCookie: a=${'x'.repeat(17_000)}\r\n\r\n`);
     expect(large).to.match(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
-    expect(large).to.include('Delete the cookies of this site').and.include('Удалите cookie');
+    expect(large).to.include('Delete this site’s cookies').and.include('Удалите cookie');
     expect(await answerTo('no request\r\n\r\n')).to.match(/^HTTP\/1\.1 400 Bad Request\r\n/);
   });
 });

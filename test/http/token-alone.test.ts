@@ -5,8 +5,8 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import { endpoints as allEndpoints } from '#src/app.ts';
-import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
-import { publishSpins } from '#test/support/wheel-ring.ts';
+import { type SignInStage, openStage } from '#test/support/players/sign-in-stage.ts';
+import { publishSpins } from '#test/support/catalogue/wheel-ring.ts';
 import { type Auth, type SessionAnswer, asPlayer, freshName } from '#test/support/store.ts';
 import { CALLS, type Parts, type Things } from './access-table.ts';
 

@@ -4,10 +4,10 @@
  * cases.
  */
 import { expect } from 'chai';
-import { cryptomusNotification } from '#test/support/cryptomus-server.ts';
-import { freekassaForm, freekassaOrderAt } from '#test/support/freekassa-server.ts';
-import { topUpStage } from '#test/support/top-up-stage.ts';
-import { yookassaNotification } from '#test/support/yookassa-server.ts';
+import { cryptomusNotification } from '#test/support/providers/cryptomus-server.ts';
+import { freekassaForm, freekassaOrderAt } from '#test/support/providers/freekassa-server.ts';
+import { topUpStage } from '#test/support/players/top-up-stage.ts';
+import { yookassaNotification } from '#test/support/providers/yookassa-server.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 describe('A top-up by a provider', function () {

@@ -97,6 +97,19 @@ describe('Webhooks over HTTP', function () {
     await replay(id);
     expect(await stateOf()).to.include({ state: 'waiting', attempts: 0 });
     await stage.services.db('outbox_messages').where({ recipient_id: id }).update({ state: 'failed', attempts: 11 });
+    await stage.services
+      .db('outbox_messages')
+      .where({ recipient_id: id })
+      .update({ state: 'waiting', attempts: 9, next_at: new Date('2030-01-01') });
+    const { text } = await admin.agent.get(`/en/staff/webhooks/${String(id)}`).expect(200);
+    expect(text).to.contain('Send now');
+    await replay(id).expect(303);
+    expect(await stateOf()).to.include({ state: 'waiting', attempts: 9 });
+    const { next_at: nextAt } = (await stateOf()) as { next_at: Date };
+    expect(nextAt.getTime()).to.be.below(Date.parse('2030-01-01'));
+    const acts = stage.services.db('staff_log').where({ about_type: 'webhook', about_id: String(id) });
+    expect(await acts.where({ act: 'webhook.replayed' })).to.have.length(1);
+    await stage.services.db('outbox_messages').where({ recipient_id: id }).update({ state: 'failed', attempts: 11 });
     await replay(other.id);
     expect(await stateOf()).to.include({ state: 'failed', attempts: 11 });
     await replay(id).expect(303);

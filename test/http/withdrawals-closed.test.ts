@@ -8,8 +8,8 @@ import { readBalances } from '#src/core/ledger/index.ts';
 import { changeSettings } from '#src/core/settings/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
-import { attributeOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
-import { sent, TAKEN } from '#test/support/staff-forms.ts';
+import { attributeOf, tagsOf, unescapeHtml } from '#test/support/pages/html.ts';
+import { sent, TAKEN } from '#test/support/players/staff-forms.ts';
 import { giveDonate, makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, asStaff, freshName, type SignedInMember, type SignedInPlayer } from '#test/support/store.ts';
@@ -17,8 +17,8 @@ import { asPlayer, asStaff, freshName, type SignedInMember, type SignedInPlayer 
 /** An account that no other test of the group uses. */
 const GAME_ID = '52000017';
 const SETTINGS_PAGE = '/en/staff/settings?group=staff';
-const QUEUE_WARNING = 'Withdrawals are closed after a restore';
-const NOTICE = 'Requests are not accepted right now.';
+const QUEUE_WARNING = 'Withdrawals are closed. If the database was restored';
+const NOTICE = 'Requests aren’t accepted right now';
 
 interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };

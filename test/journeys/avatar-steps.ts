@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { twoHalves } from '#test/support/pictures.ts';
+import { twoHalves } from '#test/support/catalogue/pictures.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
 

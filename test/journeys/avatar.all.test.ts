@@ -1,7 +1,7 @@
 /* A player's own picture in a real browser: the progress of its upload, and the form without JavaScript. */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { toastSays } from '#test/support/toasts.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { toastSays } from '#test/support/browser/toasts.ts';
 import { freshName } from '#test/support/store.ts';
 import { FORMAT, openAvatarSteps } from './avatar-steps.ts';
 
@@ -10,7 +10,7 @@ describe('A player’s own picture, in more ways', function () {
   const { stage, png, choose, press } = openAvatarSteps();
 
   it('The upload has a progress bar, and a second picture waits for the first', async () => {
-    const { page, leave } = await stage.visit('/en/profile', { as: freshName() });
+    const { page, leave } = await stage.visit('/en/profile/accounts', { as: freshName() });
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/user/avatar', async (route) => {
@@ -31,8 +31,9 @@ describe('A player’s own picture, in more ways', function () {
   });
 
   it('The picture is uploaded by the form without scripts, and the next page confirms it', async () => {
-    const { page, leave } = await stage.visit('/en/profile', { as: freshName(), javaScriptEnabled: false });
+    const { page, leave } = await stage.visit('/en/profile/accounts', { as: freshName(), javaScriptEnabled: false });
     const send = async (buffer: Buffer): Promise<void> => {
+      await page.goto(`${stage.store.address}/en/profile/accounts`);
       await page.locator('.newpic summary').click();
       await choose(page, 'me.png', 'image/png', buffer);
       await press(page);

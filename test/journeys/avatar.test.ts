@@ -3,8 +3,8 @@
  * invalid file is refused with a message.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { toastSays } from '#test/support/toasts.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { toastSays } from '#test/support/browser/toasts.ts';
 import { freshName } from '#test/support/store.ts';
 import { FORMAT, openAvatarSteps } from './avatar-steps.ts';
 
@@ -13,7 +13,7 @@ describe('A player’s own picture', function () {
   const { stage, png, choose, press } = openAvatarSteps();
 
   it('The picture is uploaded on the page and appears at once', async () => {
-    const { page, complaints, leave } = await stage.visit('/en/profile', { as: freshName() });
+    const { page, complaints, leave } = await stage.visit('/en/profile/accounts', { as: freshName() });
     await startIslands(page);
     await page.locator('.newpic summary').click();
     await choose(page, 'me.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));

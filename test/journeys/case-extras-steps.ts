@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 
 export const WIDE = { viewport: { width: 1280, height: 900 } };

@@ -3,8 +3,8 @@
  * without JavaScript, with reduced motion and by keyboard.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import { freshName } from '#test/support/store.ts';
 import { PLAIN, STILL, WIDE, openCaseSteps } from './case-extras-steps.ts';
 
@@ -60,7 +60,7 @@ describe('Demo spins, favourites and conditions of a case, in more ways', functi
     await page.keyboard.press('Enter');
     const dialog = page.locator('dialog[data-state=open]');
     await dialog.waitFor();
-    expect(await dialog.locator('.conds').innerText()).to.match(/more exp needed/);
+    expect(await dialog.locator('.conds').innerText()).to.match(/XP to go/);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.waitForFunction(

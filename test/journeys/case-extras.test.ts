@@ -1,7 +1,7 @@
 /* A demo spin wins nothing, and a free case opens once until its cooldown has passed. */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import { freshName } from '#test/support/store.ts';
 import { PLAIN, STILL, openCaseSteps } from './case-extras-steps.ts';
 

@@ -5,8 +5,8 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -40,13 +40,13 @@ describe('The verification of a draw', function () {
 
     await page.goto(`${stage.store.address}/en/fair`);
     const link = page.locator(`${ROW} a[href*="/fair/draw/"]`);
-    expect(await link.innerText()).to.contain('Not revealed');
+    expect(await link.innerText()).to.contain('Seed not revealed');
     await page.fill('#client-seed', 'a quiet river');
     await Promise.all([
       page.waitForResponse((answer) => new URL(answer.url()).pathname === '/en/fair'),
       page.locator('form[action="/en/fair/rotate"] button[type=submit]').click(),
     ]);
-    expect(await link.innerText()).to.contain('Check');
+    expect(await link.innerText()).to.contain('Verify');
     await link.click();
     await page.waitForURL('**/en/fair/draw/*');
     await startIslands(page);

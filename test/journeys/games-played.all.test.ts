@@ -3,7 +3,7 @@
  * a second draw, and plain forms that work the same.
  */
 import { expect } from 'chai';
-import { axeFindings, focusComesTo } from '#test/support/browser.ts';
+import { axeFindings, focusComesTo } from '#test/support/browser/browser.ts';
 import { WIDE, openGamesSteps } from './games-played-steps.ts';
 
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;

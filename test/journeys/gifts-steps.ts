@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
-import { toastSays } from '#test/support/toasts.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { toastSays } from '#test/support/browser/toasts.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
@@ -44,7 +44,7 @@ export function testGifts(
     const page = await come('/en/bonus', freshName(), hasScript);
     await take(page).click();
     await said(page, 'Daily bonus taken', hasScript);
-    await page.getByRole('heading', { name: 'Day 1 collected' }).waitFor();
+    await page.getByRole('heading', { name: 'Day 1: collected' }).waitFor();
     await page.locator('[data-live="bonuses"]', { hasText: '110' }).first().waitFor({ state: 'attached' });
     expect(await take(page).count()).to.equal(0);
     expect(await page.locator('.streak .is-done').count()).to.equal(1);
@@ -62,6 +62,6 @@ export function testGifts(
     expect(await page.locator('.code-own__change').count()).to.equal(0);
     await activate(page, String(friend.auth.id));
     await said(page, 'Invite code activated', hasScript);
-    await page.getByText(/A code is entered\. The gift of .+ comes with the first top-up/).waitFor();
+    await page.getByText(/Code accepted\. You get .+ with your first top-up/).waitFor();
   });
 }

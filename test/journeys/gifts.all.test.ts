@@ -3,11 +3,11 @@
  * returns, refusals are explained, and a lost answer takes the bonus once.
  */
 import { expect } from 'chai';
-import { invite } from '#test/support/invite.ts';
-import { startIslands } from '#test/support/browser.ts';
+import { invite } from '#test/support/players/invite.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
-import { toastSays } from '#test/support/toasts.ts';
+import { toastSays } from '#test/support/browser/toasts.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { START, openGiftSteps, testGifts } from './gifts-steps.ts';
@@ -46,7 +46,7 @@ describe('Bonuses and invite codes, in more ways', function () {
     await page.getByRole('heading', { name: 'Today, day 2' }).waitFor();
     clock.current.moveBy(2001);
     await take(page).click();
-    await page.getByRole('heading', { name: 'Day 2 collected' }).waitFor();
+    await page.getByRole('heading', { name: 'Day 2: collected' }).waitFor();
     // The countdown has restarted at nearly a day.
     await page.locator('.clock__face b', { hasText: '23' }).first().waitFor();
   });
@@ -73,7 +73,7 @@ describe('Bonuses and invite codes, in more ways', function () {
     const name = freshName();
     const { auth } = await asPlayer(stage.store, name);
     const friends = [];
-    for (let place = 0; place < 21; place += 1) friends.push((await asPlayer(stage.store, freshName())).auth.id);
+    for (let index = 0; index < 21; index += 1) friends.push((await asPlayer(stage.store, freshName())).auth.id);
     await invite(stage.services, auth.id, friends);
     await stage.services
       .db('players')
@@ -112,8 +112,8 @@ describe('Refused codes, refused bonuses and lost answers', function () {
     await startIslands(page);
     await (await asPlayer(stage.store, name)).post('/api/bonus/take').expect(200);
     await page.getByRole('button', { name: /^Collect \d+ points/ }).click();
-    await toastSays(page, 'Today’s bonus is already taken');
-    await page.getByRole('heading', { name: 'Day 1 collected' }).waitFor();
+    await toastSays(page, 'Today’s bonus is already collected');
+    await page.getByRole('heading', { name: 'Day 1: collected' }).waitFor();
   });
 
   it('A lost answer is repeated, and the bonus is taken once', async () => {
@@ -127,7 +127,7 @@ describe('Refused codes, refused bonuses and lost answers', function () {
       return await route.abort();
     });
     await page.getByRole('button', { name: /^Collect \d+ points/ }).click();
-    await page.getByRole('heading', { name: 'Day 1 collected' }).waitFor();
+    await page.getByRole('heading', { name: 'Day 1: collected' }).waitFor();
     await page.locator('[data-live="bonuses"]', { hasText: '110' }).first().waitFor({ state: 'attached' });
   });
 });

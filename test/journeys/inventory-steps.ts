@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 
@@ -21,7 +21,7 @@ export function openInventorySteps() {
   };
   const boxes = (page: Page) => page.locator('.choice__box');
   const tick = async (page: Page, count: number): Promise<string[]> => {
-    for (let place = 0; place < count; place += 1) await boxes(page).nth(place).check();
+    for (let index = 0; index < count; index += 1) await boxes(page).nth(index).check();
     return page
       .locator('.choice__box:checked')
       .evaluateAll((ticked) => ticked.map((box) => (box as HTMLInputElement).value));
@@ -59,7 +59,7 @@ export function testTaking(
     if (javaScriptEnabled) await startIslands(page);
     await page.locator('.inv a.item-tile').first().click();
     await page.locator('.item-sheet form[action$="/lock"] button').click();
-    await page.getByText('1 of them is locked').waitFor();
+    await page.getByText('1 locked').waitFor();
     expect(new URL(page.url()).search).to.equal('?sort=price');
     expect(await boxes(page).count()).to.equal(5);
     await page.locator('.inv a.item-tile', { hasText: 'Locked' }).click();

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, startIslands } from '#test/support/browser.ts';
+import { axeFindings, startIslands } from '#test/support/browser/browser.ts';
 import { openInventorySteps, testTaking } from './inventory-steps.ts';
 
 describe('The inventory in the browser, in more ways', function () {
@@ -40,7 +40,7 @@ describe('The inventory in the browser, in more ways', function () {
     await page.locator('.inv a.item-tile').first().click();
     expect(new URL(page.url()).pathname).to.match(/^\/en\/profile\/items\/\d+$/);
     expect(await page.locator('.item-sheet time').first().innerText()).to.match(/^\d+ \w+ \d{4}, \d\d:\d\d UTC$/);
-    await page.locator('.link--under', { hasText: 'Back to the inventory' }).click();
+    await page.locator('.link--under', { hasText: 'Back to inventory' }).click();
     expect(new URL(page.url()).search).to.equal('?sort=price');
     expect(await boxes(page).count()).to.equal(count);
   });

@@ -1,6 +1,6 @@
 /* The inventory in the browser: ticked items go into a game or are sold, and the tile locks and unlocks an item. */
 import { expect } from 'chai';
-import { axeFindings, startIslands } from '#test/support/browser.ts';
+import { axeFindings, startIslands } from '#test/support/browser/browser.ts';
 import { openInventorySteps, testTaking } from './inventory-steps.ts';
 
 describe('The inventory in the browser', function () {

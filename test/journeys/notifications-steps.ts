@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import type { VisitOptions } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import type { VisitOptions } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 

@@ -3,7 +3,7 @@
  * fits in the languages with the longest texts.
  */
 import { expect } from 'chai';
-import { axeFindings } from '#test/support/browser.ts';
+import { axeFindings } from '#test/support/browser/browser.ts';
 import { freshName } from '#test/support/store.ts';
 import { BELL, REASON, openNotificationSteps } from './notifications-steps.ts';
 

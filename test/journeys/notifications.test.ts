@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { BELL, openNotificationSteps } from './notifications-steps.ts';
 
-const READ_BELL = '.head a[href$="/profile/notices"]';
+const READ_BELL = '.head form[action$="/profile/notices"] button';
 
 describe('The page of notifications', function () {
   this.timeout(120_000);
@@ -20,7 +20,7 @@ describe('The page of notifications', function () {
     await page.locator(READ_BELL).waitFor();
     expect([await page.locator(BELL).count(), await newOnes(page)]).to.deep.equal([0, 2]);
     await page.click(READ_BELL);
-    await page.waitForURL(/\/profile\/notices$/);
+    await page.waitForURL(/\/profile\/notices\?$/);
     expect(await newOnes(page)).to.equal(0);
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Visit } from '#test/support/browser.ts';
+import type { Visit } from '#test/support/browser/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { type Providers, openProviders } from '#test/support/providers.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { type Providers, openProviders } from '#test/support/providers/providers.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { freshSubject } from '#test/support/store.ts';
 
 const PHONE = { width: 360, height: 740 };

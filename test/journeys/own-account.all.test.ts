@@ -3,10 +3,10 @@
  * 18; name, settings and identities by keyboard and without JavaScript.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import { freshName } from '#test/support/store.ts';
-import { fillTopUp, openTopUp } from '#test/support/top-up.ts';
+import { fillTopUp, openTopUp } from '#test/support/players/top-up.ts';
 import { until } from '#test/support/until.ts';
 import { OPEN, ASKING, openAccountSteps, testLinking } from './own-account-steps.ts';
 

@@ -3,8 +3,8 @@
  * account page, where sign-in methods are linked by real redirects and sessions ended, in Polish on a phone.
  */
 import { expect } from 'chai';
-import { axeFindings, startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { axeFindings, startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { giveMoney } from '#test/support/services.ts';
 import { OPEN, ASKING, openAccountSteps, testLinking } from './own-account-steps.ts';

@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { settle, startIslands } from '#test/support/browser.ts';
-import { toastSays } from '#test/support/toasts.ts';
+import { settle, startIslands } from '#test/support/browser/browser.ts';
+import { toastSays } from '#test/support/browser/toasts.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 import { makeServices } from '#test/support/services.ts';

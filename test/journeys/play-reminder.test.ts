@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, startIslands } from '#test/support/browser.ts';
+import { axeFindings, startIslands } from '#test/support/browser/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';

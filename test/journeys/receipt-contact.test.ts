@@ -6,12 +6,12 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { readFindings } from '#src/admin/analytics/index.ts';
 import { readPayConfig } from '#src/platform/config/pay-config.ts';
-import { startIslands } from '#test/support/browser.ts';
-import { known } from '#test/support/provider-stand-in.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { known } from '#test/support/providers/provider-stand-in.ts';
 import { makeServices } from '#test/support/services.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
-import { type YooKassaServer, YOOKASSA_KEYS, openYooKassaServer } from '#test/support/yookassa-server.ts';
+import { type YooKassaServer, YOOKASSA_KEYS, openYooKassaServer } from '#test/support/providers/yookassa-server.ts';
 
 const PHONE = '79001234567';
 
@@ -59,11 +59,11 @@ describe('The receipt of a top-up', function () {
     }
     const playerId = await idOf(player);
     expect(await stage.services.db('payments').where({ player_id: playerId })).to.have.length(0);
-    const begun = await player.post('/api/payment/create', { ...input, contact: '8 (900) 123-45-67' }, 'one-wish');
+    const begun = await player.post('/api/payment/create', { ...input, contact: '8 (900) 123-45-67' }, 'one-input');
     const { id } = begun.body as { id: string };
     expect(receiptOf(id).customer).to.deep.equal({ phone: PHONE });
     expect(receiptOf(id).items[0]?.amount).to.deep.equal({ value: '300.00', currency: 'RUB' });
-    await player.post('/api/payment/create', { ...input, contact: '8 (900) 123-45-67' }, 'one-wish').expect(200);
+    await player.post('/api/payment/create', { ...input, contact: '8 (900) 123-45-67' }, 'one-input').expect(200);
     const rows = await stage.services.db('payments').where({ player_id: playerId });
     const claims = await stage.services.db('idempotency').where({ actor_id: playerId });
     expect(JSON.stringify([rows, claims])).not.to.match(/900.?123/);

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings } from '#test/support/browser.ts';
+import { axeFindings } from '#test/support/browser/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';

@@ -118,7 +118,7 @@ describe('The session of an open page', function () {
     await leave();
   });
 
-  it('What this browser keeps of a player goes with the press that signs out', async () => {
+  it('Signing out deletes the data of the player in this browser', async () => {
     const { page, leave } = await stage.visit('/en/faq', { as: freshName() });
     await settle(page);
     await page.evaluate(() => localStorage.setItem('fastOpening', '1'));

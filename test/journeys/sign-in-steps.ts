@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
-import { startIslands, type Visit } from '#test/support/browser.ts';
+import { startIslands, type Visit } from '#test/support/browser/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { type Providers, openProviders } from '#test/support/providers.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { type Providers, openProviders } from '#test/support/providers/providers.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 
 export const ALL: readonly OAuthProvider[] = ['vk', 'google', 'twitch', 'facebook'];
 export const NAMES = { vk: 'VK', google: 'Google', twitch: 'Twitch', facebook: 'Facebook' } as const;

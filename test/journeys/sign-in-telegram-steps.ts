@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { startIslands, type Visit } from '#test/support/browser.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { startIslands, type Visit } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
-import { openTelegram, type TelegramServer } from '#test/support/telegram-widget.ts';
+import { openTelegram, type TelegramServer } from '#test/support/providers/telegram-widget.ts';
 
 export const AT = `/case/${CHEAP_CASE}`;
 export const WIDGET = `/auth/telegram?return=${AT}`;

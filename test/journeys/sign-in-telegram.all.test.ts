@@ -3,8 +3,8 @@
  * or is invalid.
  */
 import { expect } from 'chai';
-import { axeFindings, startIslands } from '#test/support/browser.ts';
-import { toastSays } from '#test/support/toasts.ts';
+import { axeFindings, startIslands } from '#test/support/browser/browser.ts';
+import { toastSays } from '#test/support/browser/toasts.ts';
 import { AT, WIDGET, OPEN, openTelegramSteps } from './sign-in-telegram-steps.ts';
 
 describe('Sign-in by Telegram in the browser, in more ways', function () {
@@ -45,7 +45,7 @@ describe('Sign-in by Telegram in the browser, in more ways', function () {
     telegram.behaviour.script = 'held';
     const { page, leave } = await openWidget();
     await enter(page).click();
-    await toastSays(page, 'Скрипт входа через Telegram ещё не готов, подождите пару секунд');
+    await toastSays(page, 'Вход через Telegram ещё загружается, подождите пару секунд');
     expect(telegram.requests).to.have.length(0);
     telegram.release();
     await settled(page);

@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import { select } from '#src/platform/database/database.ts';
-import { startIslands } from '#test/support/browser.ts';
-import { toastSays } from '#test/support/toasts.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { toastSays } from '#test/support/browser/toasts.ts';
 import { freshName } from '#test/support/store.ts';
 import { AT, OPEN, openTelegramSteps } from './sign-in-telegram-steps.ts';
 

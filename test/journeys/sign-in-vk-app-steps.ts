@@ -1,12 +1,12 @@
 import type { Browser, Frame, Page } from 'playwright-core';
 import { select } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
-import { leaveAll, openBrowser, openContext } from '#test/support/browser.ts';
-import { type ProviderServer, openProviderServer } from '#test/support/provider-server.ts';
-import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { leaveAll, openBrowser, openContext } from '#test/support/browser/browser.ts';
+import { type ProviderServer, openProviderServer } from '#test/support/providers/provider-server.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/catalogue/shop.ts';
 import { openStore, type Store } from '#test/support/store.ts';
-import { type HttpsProxy, type VkClient, openHttpsProxy, openVkClient } from '#test/support/vk-client.ts';
-import { type LaunchFields, signedLaunch } from '#test/support/vk-launch.ts';
+import { type HttpsProxy, type VkClient, openHttpsProxy, openVkClient } from '#test/support/providers/vk-client.ts';
+import { type LaunchFields, signedLaunch } from '#test/support/providers/vk-launch.ts';
 import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 
 export const AT = `/case/${CHEAP_CASE}`;

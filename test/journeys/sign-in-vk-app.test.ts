@@ -72,7 +72,7 @@ describe('The mini-app of VK in the browser', function () {
     const { frame, passed, leave } = await show(`${bed.plain.address}${AT}?${forged}`);
     const line = frame().locator('#main > .notice[role=status]');
     await line.waitFor();
-    expect(await line.innerText()).to.equal('Недействительная авторизация');
+    expect(await line.innerText()).to.equal('Вход не подтверждён. Войдите ещё раз.');
     expect(await line.locator('a').count()).to.equal(0);
     expect(passed).to.deep.equal([AT]);
     await leave();

@@ -1,6 +1,6 @@
 /* Sign-in in a real browser by every other provider, from the sign-in page, and without JavaScript. */
 import { expect } from 'chai';
-import { axeFindings, openContext } from '#test/support/browser.ts';
+import { axeFindings, openContext } from '#test/support/browser/browser.ts';
 import { ALL, AT, openSignInSteps, testProvider } from './sign-in-steps.ts';
 
 describe('Sign-in in the browser, in more ways', function () {

@@ -1,7 +1,13 @@
 /* Changes that staff members may make to their own account. */
 import { expect } from 'chai';
-import { type MemberSession, signInAgain, signInNewMember, pageText, sendForm } from '#test/support/member-session.ts';
-import { openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
+import {
+  type MemberSession,
+  signInAgain,
+  signInNewMember,
+  pageText,
+  sendForm,
+} from '#test/support/players/member-session.ts';
+import { openStage, type SignInStage } from '#test/support/players/sign-in-stage.ts';
 
 describe('The account of a staff member', function () {
   this.timeout(60_000);
@@ -52,6 +58,16 @@ describe('The account of a staff member', function () {
     await sendForm(back, '/en/staff/sign-in', { name, password: one.begun.password }).expect(303);
     await sendForm(back, '/en/staff/second', { code: one.code() }).expect('Location', '/en/staff/second');
     await sendForm(back, '/en/staff/second', { code: codes[3] }).expect('Location', '/en/staff');
+  });
+
+  it('A member chooses the language of alerts, whatever the language of the page is', async () => {
+    const one = await signInNewMember(stage);
+    const save = (language: string) => sendForm(one.agent, '/en/staff/account/language', { ...one.auth, language });
+    await save('pl').expect(303).expect('Location', '/en/staff/account');
+    expect(await pageText(one.agent, '/en/staff/account')).to.match(/<option value="pl" lang="pl" selected/);
+    await save('xx').expect(303);
+    const row = (await stage.services.db('staff_members').where({ id: one.begun.member.id }).first()) as object;
+    expect(row).to.include({ locale: 'pl' });
   });
 
   it('A member’s sessions are listed, and one or all others can be ended', async () => {

@@ -8,8 +8,14 @@ import { TOTP } from 'otpauth';
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 import { select } from '#src/platform/database/database.ts';
 import { addMember, removeMember } from '#src/admin/access/index.ts';
-import { type Agent, type MemberSession, signInNewMember, pageText, sendForm } from '#test/support/member-session.ts';
-import { openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
+import {
+  type Agent,
+  type MemberSession,
+  signInNewMember,
+  pageText,
+  sendForm,
+} from '#test/support/players/member-session.ts';
+import { openStage, type SignInStage } from '#test/support/players/sign-in-stage.ts';
 import { freshName } from '#test/support/store.ts';
 
 const WORKS_HERE = 'This account belongs to a staff member';
@@ -34,7 +40,7 @@ describe('Staff sign-in by a provider', function () {
   };
   const go = async (agent: Agent, path: string, fields: object = {}): Promise<string> =>
     travel(agent, locationOf(await sendForm(agent, path, fields).expect(303)));
-  const someone = () => signInNewMember(stage);
+  const newMember = () => signInNewMember(stage);
   const linkOwn = ({ agent, auth, code }: MemberSession, provider: string): Promise<string> =>
     go(agent, `/en/staff/account/link/${provider}`, { ...auth, code: code() });
   const waysOf = async ({ begun }: MemberSession): Promise<string[]> =>
@@ -76,14 +82,14 @@ describe('Staff sign-in by a provider', function () {
     const agent = stage.store.guest();
     stage.newUser('google');
     expect(await go(agent, '/en/staff/sign-in/google')).to.equal('/en/staff/sign-in');
-    expect(await pageText(agent, '/en/staff/sign-in')).to.contain('No staff member signs in with this account');
+    expect(await pageText(agent, '/en/staff/sign-in')).to.contain('This account is not linked to a staff member');
     await agent.get('/en/staff/second').expect(303);
     await sendForm(agent, '/en/staff/sign-in/unknown').expect(404);
     await sendForm(agent, '/en/staff/sign-in/google').set('origin', 'https://evil.example').expect(403);
   });
 
   it('A proof is accepted once, in the browser that fetched it', async () => {
-    const one = await someone();
+    const one = await newMember();
     stage.newUser('google');
     const address = locationOf(
       await sendForm(one.agent, '/en/staff/account/link/google', { ...one.auth, code: one.code() }).expect(303),
@@ -91,7 +97,7 @@ describe('Staff sign-in by a provider', function () {
     const led = await fetch(address, { redirect: 'manual' });
     const callback = (led.headers.get('location') ?? '').slice(stage.store.address.length);
     const handed = locationOf(await one.agent.get(callback).redirects(0).expect(303));
-    const stranger = await someone();
+    const stranger = await newMember();
     await stranger.agent.get(handed).redirects(0).expect(303).expect('Location', '/en/staff/sign-in');
     expect(await waysOf(stranger)).to.deep.equal([]);
     for (const next of ['/en/staff/account', '/en/staff/sign-in'])
@@ -100,7 +106,7 @@ describe('Staff sign-in by a provider', function () {
   });
 
   it('A link is completed only in the session and for the member that began it', async () => {
-    const one = await someone();
+    const one = await newMember();
     stage.newUser('google');
     const begun = await sendForm(one.agent, '/en/staff/account/link/google', { ...one.auth, code: one.code() });
     await sendForm(one.agent, '/en/staff/sign-out', one.auth).expect(303);
@@ -109,14 +115,14 @@ describe('Staff sign-in by a provider', function () {
   });
 
   it('A provider can be unlinked, except for the only way to sign in', async () => {
-    const one = await someone();
+    const one = await newMember();
     const unlink = (provider: string) =>
       sendForm(one.agent, `/en/staff/account/unlink/${provider}`, { ...one.auth, code: one.code() });
     stage.newUser('google');
     await sendForm(one.agent, '/en/staff/account/link/google', { ...one.auth, code: 'abcde-fghjk' }).expect(303);
     expect(await pageText(one.agent, '/en/staff/account')).to.contain('Wrong code');
     expect(await linkOwn(one, 'google')).to.equal('/en/staff/account');
-    expect(await pageText(one.agent, '/en/staff/account')).to.contain('Google: linked');
+    expect(await pageText(one.agent, '/en/staff/account')).to.contain('Google linked');
     await unlink('vk').expect(404);
     await stage.services.db('staff_members').where({ id: one.begun.member.id }).update({ password_hash: null });
     await unlink('google').expect(303);
@@ -129,7 +135,7 @@ describe('Staff sign-in by a provider', function () {
   });
 
   it('A member’s identity can neither sign in nor be linked as a player', async () => {
-    const one = await someone();
+    const one = await newMember();
     stage.newUser('google');
     await linkOwn(one, 'google');
     const guest = stage.store.guest();
@@ -143,11 +149,11 @@ describe('Staff sign-in by a provider', function () {
 
   it('A player’s identity cannot be linked by a member', async () => {
     await playing('google');
-    const one = await someone();
+    const one = await newMember();
     expect(await linkOwn(one, 'google')).to.equal('/en/staff/account');
-    expect(await pageText(one.agent, '/en/staff/account')).to.contain('This account belongs to a player');
+    expect(await pageText(one.agent, '/en/staff/account')).to.contain('This account is linked to a player');
     expect(await waysOf(one)).to.deep.equal([]);
-    const another = await someone();
+    const another = await newMember();
     stage.newUser('google');
     await linkOwn(another, 'google');
     await linkOwn(one, 'google');
@@ -156,7 +162,7 @@ describe('Staff sign-in by a provider', function () {
 
   it('An identity claimed by a player and a member at once belongs to one of them', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const one = await someone();
+      const one = await newMember();
       const subject = stage.newUser('google');
       const guest = stage.store.guest();
       const callback = await stage.toCallback(guest, '/en/auth/google');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { asPlayer, freshName } from '#test/support/store.ts';
-import { BALANCE, openTopUpScreen } from '#test/support/top-up.ts';
+import { BALANCE, openTopUpScreen } from '#test/support/players/top-up.ts';
 
 export const WIDE = { viewport: { width: 1280, height: 900 } };
 export const DOLLARS = /^10,90\s\$$/;
@@ -21,15 +21,15 @@ export function openCurrencySteps() {
   };
   const sumOf = (page: Page): Promise<string> => page.locator('form.pay [name=sum]').inputValue();
   const signOf = (page: Page): Promise<string | null> =>
-    page.locator('form.pay .input-wrap__end').first().textContent();
-  const quickSums = (page: Page): Promise<string[]> => page.locator('form.pay .sums button').allTextContents();
+    page.locator('form.pay [name=sum] + .input-wrap__end').textContent();
+  const quickSums = (page: Page): Promise<string[]> => page.locator('form.pay .sums > a').allTextContents();
   const payText = (page: Page): Promise<string | null> => page.locator('form.pay [value=pay]').textContent();
   const balanceSays = (page: Page, balance: RegExp): Promise<void> =>
     page.locator(BALANCE, { hasText: balance }).waitFor();
   const choose = async (page: Page, code: string): Promise<void> => {
     await page.locator(CURRENCY).selectOption(code);
     const sign = code === 'usd' ? '$' : '₽';
-    await page.waitForSelector(`form.pay:not([aria-busy=true]) .input-wrap__end:has-text("${sign}")`);
+    await page.waitForSelector(`form.pay:not([aria-busy=true]) [name=sum] + .input-wrap__end:has-text("${sign}")`);
   };
 
   /** Chooses a currency in another tab of the same browser. */

@@ -3,10 +3,10 @@
  * the missing sum are converted and rounded up, and no page mixes two currencies.
  */
 import { expect } from 'chai';
-import { startIslands, startLive } from '#test/support/browser.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { startIslands, startLive } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
-import { BALANCE, PAY_PAGE, fillTopUp, goToPay, openTopUp } from '#test/support/top-up.ts';
+import { BALANCE, PAY_PAGE, fillTopUp, goToPay, openTopUp } from '#test/support/players/top-up.ts';
 import { CURRENCY, DOLLARS, WIDE, openCurrencySteps } from './top-up-currency-steps.ts';
 
 const ROUBLES = /^1\s000\s₽$/;
@@ -17,8 +17,8 @@ describe('Changing the currency during a top-up, in more ways', function () {
 
   // The sums at 0.0109 $ for 1 ₽: 1 250 ₽ are 13.625 $, and 13.62 $ are 1 249.5413 ₽.
   for (const [from, to, typed, wanted, pays, lacked, needed] of [
-    ['rub', 'usd', '300', '3.27', /Pay 3,27\s\$/, '1250', /13,63$/],
-    ['usd', 'rub', '3.28', '300.92', /Pay 300,92\s₽/, '13.62', /1\s249,55$/],
+    ['rub', 'usd', '300', '3.27', /Pay 3,27\s\$/, '1250', /13,63\s\$$/],
+    ['usd', 'rub', '3.28', '300.92', /Pay 300,92\s₽/, '13.62', /1\s249,55\s₽$/],
   ] as const) {
     it(`The page recalculates everything, ${from} to ${to}`, async () => {
       const page = await come(`/en/payment?sum=${lacked}&from=/case/${CHEAP_CASE}`, from);

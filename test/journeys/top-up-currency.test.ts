@@ -3,8 +3,8 @@
  * `top-up-currency.all.test.ts` has the sums that are recalculated.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { BALANCE, fillTopUp } from '#test/support/top-up.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { BALANCE, fillTopUp } from '#test/support/players/top-up.ts';
 import { DOLLARS, WIDE, openCurrencySteps } from './top-up-currency-steps.ts';
 
 describe('Changing the currency during a top-up', function () {

@@ -3,15 +3,15 @@
  * phone payment without JavaScript.
  */
 import { expect } from 'chai';
-import { startIslands } from '#test/support/browser.ts';
-import { toastSays } from '#test/support/toasts.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
-import { PAY_PAGE, STATUS_PAGE, decide, fillTopUp, goToPay, openTopUp } from '#test/support/top-up.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { toastSays } from '#test/support/browser/toasts.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
+import { PAY_PAGE, STATUS_PAGE, decide, fillTopUp, goToPay, openTopUp } from '#test/support/players/top-up.ts';
 import { lineOf, openFormSteps } from './top-up-form-steps.ts';
 
 describe('The form of a top-up, in more ways', function () {
   this.timeout(300_000);
-  const { stage, say, noteSays } = openFormSteps();
+  const { stage, textOf, noteSays } = openFormSteps();
 
   it('An error is displayed beside its field, and nothing is sent', async () => {
     const { page, leave } = await stage.come('/en/payment');
@@ -24,7 +24,7 @@ describe('The form of a top-up, in more ways', function () {
     await page.locator('form.pay [value=pay]').click();
     await page.waitForSelector('[name=sum][aria-invalid=true]');
     expect(await page.locator('#pay-sum-note').textContent()).to.contain('10');
-    expect(await page.locator('#pay-promo-note').textContent()).to.equal(say('errors.promo.unknown'));
+    expect(await page.locator('#pay-promo-note').textContent()).to.equal(textOf('errors.promo.unknown'));
     await toastSays(page, (await page.locator('#pay-sum-note').textContent()) ?? '-');
     await page.locator('[name=promo]').fill('');
     await page.waitForFunction(() => document.querySelector('#pay-promo-note')?.textContent === '');
@@ -72,12 +72,12 @@ describe('The form of a top-up, in more ways', function () {
     const { page, leave } = await stage.come('/en/payment');
     await startIslands(page);
     await fillTopUp(page, { sum: '499', promo: 'BONUS100' });
-    await noteSays(page, /Adds \+100\s₽ to a top-up from 500\s₽/);
+    await noteSays(page, /Adds 100\s₽ to a top-up of 500\s₽ or more/);
     await page.locator('form.pay [value=pay]').click();
     await toastSays(page, '500 ₽ or more');
     expect(await page.locator('[name=sum]').inputValue()).to.equal('499');
     await page.locator('[name=sum]').fill('500');
-    expect(await lineOf(page, /Your balance gets/)).to.match(/^600\s₽$/);
+    expect(await lineOf(page, /Added to your balance/)).to.match(/^600\s₽$/);
     await goToPay(page, PAY_PAGE);
     await decide(page, 'paid');
     await stage.saysOfIt(page, 'payments.state.paid');
@@ -91,7 +91,7 @@ describe('The form of a top-up, in more ways', function () {
     await page.locator('[name=promo]').fill('SKIN');
     await page.locator('[value=check]').click();
     await page
-      .getByText(/Gives a skin worth up to 50\s₽ for a top-up from 300\s₽/)
+      .getByText(/Gives a skin worth up to 50\s₽ for a top-up of 300\s₽ or more/)
       .first()
       .waitFor();
     expect(await page.locator('[name=promo]').inputValue()).to.equal('SKIN');
@@ -100,7 +100,7 @@ describe('The form of a top-up, in more ways', function () {
     await page.waitForURL(PAY_PAGE);
     await decide(page, 'paid');
     expect(await page.locator('.paid__sum').textContent()).to.match(/^\+300\s₽$/);
-    expect(await lineOf(page, /^Promo code$/)).to.equal(say('payments.status.gift'));
+    expect(await lineOf(page, /^Promo code$/)).to.equal(textOf('payments.status.gift'));
     await page.goto(`${stage.store.address}/en/profile`);
     expect(await page.locator('#item-grid > li').count()).to.equal(1);
     await leave();
@@ -140,7 +140,7 @@ describe('The form of a top-up, in more ways', function () {
     const { page, leave } = await stage.come('/en/payment', { javaScriptEnabled: false });
     await page.goto(`${stage.store.address}/en/payment?sent=pay&sum=5&method=sandbox`);
     expect(await page.locator('#pay-sum-note').textContent()).to.contain('10');
-    expect(await page.locator('#pay-terms-wrong').textContent()).to.equal(say('payments.form.terms.needed'));
+    expect(await page.locator('#pay-terms-wrong').textContent()).to.equal(textOf('payments.form.terms.needed'));
     await leave();
   });
 

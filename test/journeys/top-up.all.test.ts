@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import sandbox from '#src/payments/sandbox-provider/module.ts';
-import { axeFindings, startIslands } from '#test/support/browser.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { axeFindings, startIslands } from '#test/support/browser/browser.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import {
   BALANCE,
   PAY_PAGE,
@@ -15,7 +15,7 @@ import {
   goToPay,
   openTopUp,
   openTopUpScreen,
-} from '#test/support/top-up.ts';
+} from '#test/support/players/top-up.ts';
 
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };
@@ -109,7 +109,7 @@ describe('A top-up in the browser, in more ways', function () {
     await startIslands(page);
     await page.locator('header [data-dialog=payment]').focus();
     await page.keyboard.press('Enter');
-    await page.waitForSelector('dialog[data-state=open] form.pay .sums button');
+    await page.waitForSelector('dialog[data-state=open] form.pay .pay__currency select');
     const tabTo = async (selector: string): Promise<void> => {
       for (let press = 0; press < 40; press += 1) {
         if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return;

@@ -3,8 +3,16 @@
  * balance. The page shows what the ledger holds.
  */
 import { expect } from 'chai';
-import { CHEAP_CASE } from '#test/support/shop.ts';
-import { BALANCE, PAY_PAGE, decide, fillTopUp, goToPay, openTopUp, openTopUpScreen } from '#test/support/top-up.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
+import {
+  BALANCE,
+  PAY_PAGE,
+  decide,
+  fillTopUp,
+  goToPay,
+  openTopUp,
+  openTopUpScreen,
+} from '#test/support/players/top-up.ts';
 
 describe('A top-up in the browser', function () {
   this.timeout(300_000);
@@ -15,9 +23,15 @@ describe('A top-up in the browser', function () {
     await openTopUp(page);
     const button = page.locator('form.pay [value=pay]');
     expect(await page.locator('form.pay [name=method]').first().isChecked()).to.equal(true);
-    expect(await button.isDisabled()).to.equal(true);
-    await page.locator('.sums button', { hasText: '500' }).first().click();
-    expect(await button.isDisabled(), 'the terms are not agreed to').to.equal(true);
+    const wrong = page.locator('form.pay .field__wrong');
+    await page.locator('form.pay [name=sum]').fill('');
+    await button.click();
+    expect(await wrong.allInnerTexts()).to.deep.equal(['Enter an amount', 'Accept the terms to pay']);
+    expect(await page.evaluate(() => document.activeElement?.id)).to.equal('pay-sum');
+    await page.locator('.sums a', { hasText: '500' }).first().click();
+    await button.click();
+    expect(await wrong.allInnerTexts()).to.deep.equal(['Accept the terms to pay']);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('terms');
     await fillTopUp(page, { sum: '500' });
     expect(await page.locator('.bill__sum').last().textContent()).to.match(/^500\s₽$/);
     await goToPay(page, PAY_PAGE);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
-import { startIslands } from '#test/support/browser.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { startIslands } from '#test/support/browser/browser.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
-import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { everyPrize, publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 
 export const WIDE = { viewport: { width: 1280, height: 900 } };
 export const BONUSES = '.purse__sums [data-live=bonuses]';

@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import { listSpins } from '#src/games/wheel/index.ts';
-import { axeFindings, focusComesTo, startIslands } from '#test/support/browser.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { axeFindings, focusComesTo, startIslands } from '#test/support/browser/browser.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 import { HUB, WIDE, openWheelSteps } from './wheel-steps.ts';
 
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
@@ -29,7 +29,7 @@ describe('The wheel in the browser, in more ways', function () {
     await prizes(page).first().waitFor();
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
-    const code = await page.locator('.wheel-prize .wheel-code code').innerText();
+    const code = await page.locator('.wheel-note .wheel-code code').innerText();
     expect(await prizes(page).first().locator('code').innerText()).to.equal(code);
     expect(code).to.match(/^[0-9A-Z]{10}$/);
   });
@@ -90,7 +90,7 @@ describe('The wheel in the browser, in more ways', function () {
     expect(await prizes(page).count()).to.equal(2);
     const proof = await prizes(page).first().locator('a[href*="/fair/draw/"]').getAttribute('href');
     await page.goto(stage.store.address + (proof ?? ''));
-    await page.locator('main .page-head', { hasText: /Spin No\. .*, wheel \d/ }).waitFor();
+    await page.locator('main .page-head', { hasText: /Spin No\.\u00a0.*, wheel \d/ }).waitFor();
   });
 
   it('Prizes are listed page by page, and a guest learns how to win them', async () => {

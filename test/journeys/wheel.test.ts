@@ -3,7 +3,7 @@
  * stops on the drawn sector, and that the header updates only then.
  */
 import { expect } from 'chai';
-import { focusComesTo } from '#test/support/browser.ts';
+import { focusComesTo } from '#test/support/browser/browser.ts';
 import { BONUSES, HUB, openWheelSteps } from './wheel-steps.ts';
 
 /** Starting points of a demo player. */

@@ -5,9 +5,8 @@
 import * as access from '#src/admin/access/store/members.ts';
 import * as staffLog from '#src/admin/access/store/log.ts';
 import * as staffSessions from '#src/admin/access/store/sessions.ts';
-import * as draws from '#src/core/draws/store.ts';
-import * as webhooks from '#src/core/webhooks/store.ts';
-import * as battles from '#src/games/battles/store.ts';
+import { ENCRYPTED_PLACES } from '#src/admin/analytics/index.ts';
+import { encryptedRowsAfter, lastEncryptedRows, replaceEncryptedText } from '#src/platform/security/encrypted-place.ts';
 import * as cases from '#src/games/cases/store.ts';
 import * as contracts from '#src/games/contracts/store.ts';
 import * as payments from '#src/payments/top-ups/store/staff.ts';
@@ -22,19 +21,15 @@ import { closeServices, makeServices } from '#test/support/services.ts';
 const PLAYER = 17;
 const HASH = 'ab'.repeat(32);
 const [OLD, LATE] = [new Date('2020-01-01T00:00:00Z'), new Date('2030-01-01T00:00:00Z')];
-const [SEALED, RESEALED] = [{ encryptedText: Buffer.from('x'), context: HASH }, Buffer.from('y')];
+const [OLD_TEXT, NEW_TEXT] = [Buffer.from('x'), Buffer.from('y')];
 
 const STATEMENTS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the seeds and secrets that a new secret encrypts again': async (tx) => {
-    await draws.selectSealedSeedsAfter(tx, 0, 100);
-    await draws.replaceSealedSeed(tx, { key: 17, ...SEALED }, RESEALED);
-    await battles.selectSealedSeedsAfter(tx, 0, 100);
-    await battles.replaceSealedSeed(tx, { key: 17, ...SEALED }, RESEALED);
-    await webhooks.replaceSealedSecret(tx, { key: 17, ...SEALED }, RESEALED);
-    await access.selectSealedTotpAfter(tx, 0, 100);
-    await access.replaceSealedTotp(tx, { key: 17, ...SEALED }, RESEALED);
-    await access.selectSealedLinksAfter(tx, 'codes', '', 100);
-    await access.replaceSealedLink(tx, 'codes', { key: 'x', ...SEALED }, RESEALED);
+    for (const place of ENCRYPTED_PLACES) {
+      await encryptedRowsAfter(tx, place, place.key === 'id' ? 0 : '', 100);
+      await lastEncryptedRows(tx, place, 100);
+      await replaceEncryptedText(tx, place, { key: place.key === 'id' ? 17 : 'x', encryptedText: OLD_TEXT }, NEW_TEXT);
+    }
   },
   'the answers of old requests': (tx) => deleteExpiredAnswers(tx, OLD),
   'the sessions of staff that end': async (tx) => {

@@ -9,10 +9,10 @@ import { sellItems } from '#src/players/inventory/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
-import { recordStatements } from '#test/support/record-statements.ts';
-import { publishRing, ringOf } from '#test/support/wheel-ring.ts';
-import { begin, openStage, say } from './payments/top-ups/payment-stage.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
+import { recordStatements } from '#test/support/tables/record-statements.ts';
+import { publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
+import { begin, openStage, sendClaim } from './payments/top-ups/payment-stage.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -139,7 +139,7 @@ describe('Round trips of a command', () => {
       const payer = await makePlayer(stage.services, 0);
       const credit = async (): Promise<number> => {
         const payment = await begin(stage, payer, 100);
-        return (await recordStatements(stage.services.db, () => say(stage, payment, 'paid'))).length;
+        return (await recordStatements(stage.services.db, () => sendClaim(stage, payment, 'paid'))).length;
       };
       // Fills the caches of methods and settings.
       await credit();

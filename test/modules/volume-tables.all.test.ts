@@ -7,7 +7,7 @@ import { openTables } from '#bench/volume/table-writer.ts';
 import { openUnlimitedDb } from '#src/platform/database/database.ts';
 import { testConfig } from '#test/support/store.ts';
 
-const TABLES = Array.from({ length: 12 }, (_, place) => `loaded_${String(place)}`);
+const TABLES = Array.from({ length: 12 }, (_, index) => `loaded_${String(index)}`);
 const WORDS = 'x'.repeat(200);
 
 /** Each table receives a different number of packets. */
@@ -29,14 +29,14 @@ describe('Tables that are loaded side by side', () => {
 
   it('Every row is in its table when all are ended at once', async () => {
     const tables = await openTables(databaseUrl, Object.fromEntries(TABLES.map((table) => [table, 'id words'])));
-    for (const [place, table] of TABLES.entries()) {
-      for (let id = 1; id <= rowsOf(place); id += 1) tables.of[table]?.add(`${String(id)}\t${WORDS}`);
+    for (const [index, table] of TABLES.entries()) {
+      for (let id = 1; id <= rowsOf(index); id += 1) tables.of[table]?.add(`${String(id)}\t${WORDS}`);
     }
     await tables.settle();
     await tables.end();
-    for (const [place, table] of TABLES.entries()) {
+    for (const [index, table] of TABLES.entries()) {
       const [row] = await db(table).count<{ total: number }[]>('* as total');
-      expect(Number(row?.total), table).to.equal(rowsOf(place));
+      expect(Number(row?.total), table).to.equal(rowsOf(index));
     }
   });
 });

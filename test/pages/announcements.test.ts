@@ -14,7 +14,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { seedAdvert } from '#tools/demo/seed-advert.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '#test/support/store.ts';
 import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
@@ -167,7 +167,7 @@ describe('Announcements', function () {
     await announce('their own', START, null, null, 'players');
     expect(await leadsOf()).to.deep.equal(['all', 'their own']);
     const own = (await currentAnnouncement(services, 'players'))?.id ?? 0;
-    // A page that guests got before and one that is rendered anew, both from the cache of guests.
+    // A page that guests got before and one that is rendered again, both from the cache of guests.
     expect([await pagesOf(null), await pagesOf(null)]).to.deep.equal([before, before]);
     expect(await pagesOf(player)).to.equal(`/en/announcement/${String(own)}`);
     await store

@@ -1,5 +1,5 @@
 /** The crawls of guests in the languages that `crawl.test.ts` leaves out. */
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { testCrawl } from './crawl.ts';
 

@@ -3,7 +3,7 @@
  * responds, that every anchor exists, that only the language switch changes the language, and that no other hosts are
  * linked but those of settings and credits. `public-pages.test.ts` proves that other languages have the same links.
  */
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { testCrawl } from './crawl.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Locale } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
+import { href } from '#test/support/pages/links.ts';
 import { contactsOf } from '#src/players/info-pages/index.ts';
-import { attributeOf, attributesOf, markupOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
+import { attributeOf, attributesOf, markupOf, tagsOf, unescapeHtml } from '#test/support/pages/html.ts';
 import type { Stage } from '#test/support/stage.ts';
 import { asPlayer, freshName, type Store } from '#test/support/store.ts';
 

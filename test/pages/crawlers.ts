@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { attributeOf, tagsOf } from '#test/support/html.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { attributeOf, tagsOf } from '#test/support/pages/html.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
-import { complaintsOf, isNoindex } from '#test/support/public-pages.ts';
+import { href } from '#test/support/pages/links.ts';
+import { complaintsOf, isNoindex } from '#test/support/pages/public-pages.ts';
 import type { SeenPublicly } from './seen-publicly.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
@@ -46,6 +47,14 @@ export function testSitemap(seen: SeenPublicly): void {
     });
     expect(complaints).to.equal('');
   });
+}
+
+/** Defines the tests of what the sitemap says of pages: their last changes and pictures. */
+export function testSitemapFacts(seen: SeenPublicly): void {
+  let xml: string;
+  before(async () => {
+    ({ text: xml } = await seen.stage.store.guest().get('/sitemap.xml').buffer(true).expect(200));
+  });
 
   it('The sitemap has the months of existing reports only', async () => {
     const months = [...xml.matchAll(/<loc>[^<]*\/en\/fair\/report\/([^<]+)<\/loc>/g)].map(([, month]) => month);
@@ -58,49 +67,40 @@ export function testSitemap(seen: SeenPublicly): void {
       .and.not.to.deep.equal([]);
   });
 
-  it('The sitemap has the last publication of a case and of a report, and nothing unknown', () => {
-    const dates = [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)];
-    for (const [, address = '', date] of dates) {
-      if (/\/case\/|\/report\//.test(address)) expect(Number.isNaN(Date.parse(date ?? '')), address).to.equal(false);
-      else expect(date, address).to.equal(undefined);
+  it('The sitemap has the last change of every page: of case, item, report and text, else of the release', async () => {
+    const { services } = seen.stage;
+    const { listed, itemsById } = await publishedCases(services);
+    const changedAt = new Map<string, Date>([
+      ...[...itemsById.values()].map((item) => [`/item/${item.key}`, item.changedAt] as const),
+      ...listed.map((shown) => [`/case/${shown.name}`, shown.changedAt] as const),
+      ...listed.map((shown) => [`/case/${shown.name}/odds`, shown.version.createdAt] as const),
+    ]);
+    for (const [path, date] of entriesOf(xml)) {
+      const moment = Date.parse(date);
+      expect(moment, path).to.be.within(Date.UTC(2026, 0), services.clock.now().getTime() + DAY_MS);
+      const known = changedAt.get(path);
+      if (known !== undefined) expect(moment, path).to.equal(known.getTime());
     }
-  });
-}
-
-/** Defines the tests of the other files for machines: robots.txt, security.txt, icons and the manifest. */
-export function testMachineFiles({ stage }: SeenPublicly): void {
-  it('robots.txt links to the sitemap and excludes private pages', async () => {
-    const { text, type } = await stage.store.guest().get('/robots.txt').expect(200);
-    expect(type).to.equal('text/plain');
-    const [, sitemap = ''] = /^Sitemap: (.*)$/m.exec(text) ?? [];
-    expect(new URL(sitemap).pathname).to.equal('/sitemap.xml');
-    const lines = text.split('\n');
-    for (const path of ['/api/', '/profile$', '/en/profile$', '/pl/profile/sell-all', '/*?q=', '/*&sort=']) {
-      expect(lines).to.include(`Disallow: ${path}`);
-    }
+    const category = listed.filter((shown) => shown.category === 'farm').map((shown) => shown.changedAt.getTime());
+    expect(Date.parse(new Map(entriesOf(xml)).get('/category/farm') ?? '')).to.equal(Math.max(...category));
   });
 
-  it('security.txt has the contact for vulnerabilities', async () => {
-    const { text } = await stage.store.guest().get('/.well-known/security.txt').expect(200);
-    const policy = /^Policy: (.+)$/m.exec(text)?.[1] ?? '';
-    const published = await stage.store.guest().get(new URL(policy).pathname).buffer(true).expect(200);
-    expect(published.text).to.contain('/.well-known/security.txt');
-    expect(text).to.match(/^Contact: (mailto:|https:\/\/)\S+$/m);
-    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
-    expect(expires - stage.services.clock.now().getTime()).to.be.greaterThan(170 * DAY_MS);
-  });
-
-  it('Icons and manifests for browsers and phones exist', async () => {
-    const { text: html } = await stage.store.guest().get('/en').expect(200);
-    for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
-      const link = tagsOf(html, 'link').find((tag) => attributeOf(tag, 'rel') === rel) ?? '';
-      await stage.store
+  it('The sitemap has the picture of each case and item, which exists', async () => {
+    const pictures = [...xml.matchAll(/<loc>[^<]*\/(case|item)\/([^</]+)<\/loc>.*?<image:loc>([^<]*)</g)];
+    const byPage = new Map(pictures.map(([, kind = '', name = '', picture = '']) => [`${kind} ${name}`, picture]));
+    expect(byPage.size).to.be.above(180);
+    for (const picture of [...byPage.values()].slice(0, 10)) {
+      await seen.stage.store
         .guest()
-        .get(attributeOf(link, 'href') ?? '')
-        .expect(200);
+        .get(new URL(picture).pathname)
+        .expect(200)
+        .expect('Content-Type', /^image\//);
     }
-    const { text } = await stage.store.guest().get('/site.webmanifest').buffer(true).expect(200);
-    const { icons } = JSON.parse(text) as { icons: { src: string }[] };
-    for (const { src } of icons) await stage.store.guest().get(src).expect(200);
   });
 }
+
+/** Path and last change of the entries of a sitemap in the default language. */
+const entriesOf = (xml: string): [path: string, date: string][] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)]
+    .map(([, address = '', date = '']): [string, string] => [new URL(address).pathname, date])
+    .filter(([path]) => !/^\/(en|ua|pl)(\/|$)/.test(path));

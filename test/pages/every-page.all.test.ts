@@ -1,5 +1,5 @@
 /** The markup, the links and the JSON of all pages in the languages that `every-page.test.ts` leaves out. */
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { testLinks, testModels } from './formats-and-links.ts';
 import { seeTour } from './seen-pages.ts';

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Response } from 'supertest';
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 
@@ -39,7 +39,7 @@ describe('The pages of the games', () => {
       expect(Object.keys(body)).to.deep.equal(['status', 'items']);
       expect(body['status']).to.equal('ok');
       const sectors = JSON.parse(body['items'] ?? '') as Sector[];
-      expect(sectors.map(({ position }) => position)).to.deep.equal(sectors.map((_, place) => place + 1));
+      expect(sectors.map(({ position }) => position)).to.deep.equal(sectors.map((_, index) => index + 1));
       expect(sectors.map(({ from }) => from)).to.deep.equal([0, ...sectors.slice(0, -1).map(({ to }) => to + 1)]);
       expect(sectors.at(-1)?.to).to.equal(999_999);
       expect(sectors.reduce((sum, { chance }) => sum + chance, 0)).to.be.closeTo(100, 1e-9);

@@ -3,15 +3,16 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
-import { attributeOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
-import { complaintsOf, isNoindex, metaOf, type PublicPage } from '#test/support/public-pages.ts';
+import { href } from '#test/support/pages/links.ts';
+import { attributeOf, tagsOf, unescapeHtml } from '#test/support/pages/html.ts';
+import { complaintsOf, isNoindex, metaOf, type PublicPage } from '#test/support/pages/public-pages.ts';
 import type { SeenPublicly } from './seen-publicly.ts';
 
-type StructuredThing = Readonly<Record<string, unknown>>;
+export type StructuredThing = Readonly<Record<string, unknown>>;
 
 const titleOf = (html: string): string => unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
-function thingsOf({ html }: PublicPage): StructuredThing[] {
+export function thingsOf({ html }: PublicPage): StructuredThing[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json]) => json);
   expect(blocks.length).to.be.at.most(1);
   if (blocks[0] === undefined) return [];
@@ -19,6 +20,11 @@ function thingsOf({ html }: PublicPage): StructuredThing[] {
   expect(context).to.equal('https://schema.org');
   return graph as StructuredThing[];
 }
+
+const canonicalOf = (html: string): string | null => {
+  const link = tagsOf(html, 'link').find((tag) => attributeOf(tag, 'rel') === 'canonical');
+  return link === undefined ? null : new URL(attributeOf(link, 'href') ?? 'none:').pathname;
+};
 
 /** Product fields that search engines require, and those that must match the page. */
 function wrongInProduct(product: StructuredThing, { html }: PublicPage): string[] {
@@ -47,13 +53,61 @@ export function testTitles(seen: SeenPublicly): void {
   });
 
   it('A filtered list has a title of its own and is not indexed', async () => {
-    for (const query of ['q=a', 'category=farm', 'bonus=1', 'sort=new', 'q=a&category=farm']) {
+    for (const query of ['q=a', 'category=unknown', 'bonus=1', 'sort=new', 'q=a&category=farm']) {
       const { text } = await seen.stage.store.guest().get(`/en?${query}`).expect(200);
       expect(titleOf(text), query).to.match(/. – /);
       expect(isNoindex(text), query).to.equal(true);
     }
-    const { text } = await seen.stage.store.guest().get('/en?utm_source=letter').expect(200);
+    for (const query of ['utm_source=letter', 'ysclid=abc', 'gbraid=1&wbraid=2']) {
+      const { text } = await seen.stage.store.guest().get(`/en?${query}`).expect(200);
+      expect(isNoindex(text), query).to.equal(false);
+    }
+  });
+
+  it('A listed page has one canonical address, its own, and the same alternates in every language', () => {
+    const byPath = groupBy(
+      seen.pages.filter(({ html }) => !isNoindex(html)),
+      ({ path }) => path,
+    );
+    for (const [path, pages] of byPath) {
+      const alternates = pages.map(({ html, address }) => {
+        const links = tagsOf(html, 'link');
+        const own = links.filter((tag) => attributeOf(tag, 'rel') === 'canonical');
+        expect(own.map((tag) => new URL(attributeOf(tag, 'href') ?? 'none:').pathname)).to.deep.equal([address]);
+        return links
+          .filter((tag) => attributeOf(tag, 'rel') === 'alternate')
+          .map((tag) => `${attributeOf(tag, 'hrefLang') ?? ''} ${new URL(attributeOf(tag, 'href') ?? '').pathname}`);
+      });
+      const expected = [
+        ...LOCALE_CODES.map((locale) => `${LOCALES[locale].tag} ${href(locale, path)}`),
+        `x-default ${path}`,
+      ];
+      for (const listed of alternates) expect(listed, path).to.deep.equal(expected);
+    }
+    expect(byPath.size).to.be.above(100);
+  });
+
+  it('The home page with a category leaves the search results to the page of the category', async () => {
+    const { text } = await seen.stage.store.guest().get('/pl?category=all-in&utm_source=letter').expect(200);
     expect(isNoindex(text)).to.equal(false);
+    expect(canonicalOf(text)).to.equal('/pl/category/all-in');
+    expect(text).to.not.contain('hrefLang="x-default"');
+  });
+
+  it('A category has a heading and a text of its own, and lists its cases', async () => {
+    const { listed } = await publishedCases(seen.stage.services);
+    const texts = new Map<string, string>();
+    for (const page of seen.pages.filter(({ path }) => path.startsWith('/category/'))) {
+      const [, text = ''] = /<h1>[^<]+<\/h1><p>([^<]+)<\/p>/.exec(page.html) ?? [];
+      expect(unescapeHtml(text).length, page.address).to.be.within(40, 200);
+      expect(texts.get(text), page.address).to.equal(undefined);
+      texts.set(text, page.address);
+      const names = listed.filter(({ category }) => page.path === `/category/${category}`).map(({ name }) => name);
+      const shown = tagsOf(page.html, 'a').flatMap((tag) => /\/case\/([a-z0-9-]+)"/.exec(tag)?.[1] ?? []);
+      expect([...new Set(shown)].toSorted(), page.address).to.include.members(names);
+    }
+    expect(texts.size).to.equal(10 * LOCALE_CODES.length);
+    await seen.stage.store.guest().get('/en/category/unknown').expect(404);
   });
 
   it('Every public page has a unique description in its language', () => {
@@ -114,19 +168,19 @@ export function testPreviews(seen: SeenPublicly, { itemPreviews }: { readonly it
 
 /** Defines the tests of structured data. */
 export function testStructuredData(seen: SeenPublicly): void {
-  it('The home page describes the store, its search and its cases', () => {
+  it('The home page describes the store and its cases', () => {
     for (const locale of LOCALE_CODES) {
       const things = thingsOf(home(seen, locale));
       const byType = new Map(things.map((thing) => [thing['@type'], thing]));
       expect([...byType.keys()]).to.deep.equal(['WebSite', 'Organization', 'ItemList']);
-      const { urlTemplate } = (byType.get('WebSite')?.['potentialAction'] as { target: { urlTemplate: string } })
-        .target;
-      expect(new URL(urlTemplate).search).to.equal('?q={search_term_string}');
+      // Search engines have no field for it any more, and its addresses are not listed.
+      expect(byType.get('WebSite')).to.not.have.property('potentialAction');
       expect(byType.get('WebSite')?.['inLanguage']).to.equal(LOCALES[locale].tag);
       const items = byType.get('ItemList')?.['itemListElement'] as { position: number; url: string }[];
       expect(items.map(({ position }) => position)).to.deep.equal(items.map((_, at) => at + 1));
       const listed = items.map(({ url }) => new URL(url).pathname);
-      const displayed = tagsOf(home(seen, locale).html, 'a')
+      const { html } = home(seen, locale);
+      const displayed = tagsOf(html.slice(html.indexOf('id="cases"')), 'a')
         .map((tag) => attributeOf(tag, 'href') ?? '')
         .filter((address) => address.includes('/case/'));
       expect(listed).to.deep.equal(displayed.slice(0, listed.length));
@@ -139,7 +193,7 @@ export function testStructuredData(seen: SeenPublicly): void {
     const paidWithPoints = listed.filter(({ priceKind }) => priceKind === 'bonuses');
     const forPoints = new Set(paidWithPoints.map(({ name }) => `/case/${name}`));
     const complaints = complaintsOf(seen.pages, (page) => {
-      if (!page.path.startsWith('/case/')) return [];
+      if (!/^\/case\/[^/]+$/.test(page.path)) return [];
       const [place, product] = thingsOf(page);
       const steps = place?.['itemListElement'] as { item: string }[];
       const last = new URL(steps.at(-1)?.item ?? 'none:').pathname;

@@ -3,12 +3,13 @@
  * right order with the right counts, as a page and as a fragment, and that invalid values cause no error.
  */
 import { expect } from 'chai';
+import { readBalances } from '#src/core/ledger/index.ts';
 import { fold } from '#src/shared/fold.ts';
 import { LOCALE_CODES, type Locale, inEveryLocale } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
+import { href } from '#test/support/pages/links.ts';
 import { CASES, type SeedCase } from '#tools/catalogue/index.ts';
-import { attributesOf } from '#test/support/html.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { attributesOf } from '#test/support/pages/html.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 
@@ -93,6 +94,28 @@ describe('Filters of the home page', () => {
     });
   }
 
+  it('A player can list only the cases that the balance covers, by money and by points', async () => {
+    const { moneyKopecks, bonusCentiPoints } = await readBalances(stage.services.db, player.auth.id);
+    const isCovered = ({ priceKind, priceKopecksOrPoints }: SeedCase): boolean =>
+      priceKopecksOrPoints <= (priceKind === 'bonuses' ? bonusCentiPoints : moneyKopecks);
+    for (const filters of [{}, { bonus: '1' }, { category: 'ranks', sort: '-price' }]) {
+      const all = casesFor(filters, 'en');
+      const query = new URLSearchParams({ ...filters, affordable: '1' }).toString();
+      const { text } = await player.agent.get(`/en?${query}`).expect(200);
+      expect(casesIn(text), query).to.deep.equal(all.filter(isCovered).map(({ name }) => name));
+      expect(text, query).to.match(/<input type="checkbox" name="affordable"[^>]* checked/);
+    }
+    expect(casesFor({}, 'en').filter(isCovered).length).to.be.within(1, casesFor({}, 'en').length - 1);
+    const { text } = await player.agent.get('/en?affordable=1').expect(200);
+    expect(attributesOf(text, 'href')).to.include('/en?category=farm&affordable=1');
+  });
+
+  it('A guest has no balance to filter by, and gets the whole page', async () => {
+    const { text } = await stage.store.guest().get('/en?affordable=1').expect(200);
+    expect(text).to.contain('class="hero').and.not.contain('name="affordable"');
+    expect(casesIn(text)).to.deep.equal(casesIn((await stage.store.guest().get('/en').expect(200)).text));
+  });
+
   it('The search stays in the form, escaped', async () => {
     const { text } = await stage.store
       .guest()
@@ -112,7 +135,19 @@ describe('Filters of the home page', () => {
   for (const path of ['/', '/case/recruit', '/profile', '/profile/sell-all']) {
     it(`${path} accepts nonsense in every field of its query`, async () => {
       const failed: string[] = [];
-      const fields = ['q', 'category', 'bonus', 'sort', 'opening', 'status', 'rarity', 'cursor', 'expected', 'x[y]'];
+      const fields = [
+        'q',
+        'category',
+        'bonus',
+        'affordable',
+        'sort',
+        'opening',
+        'status',
+        'rarity',
+        'cursor',
+        'expected',
+        'x[y]',
+      ];
       for (const value of NONSENSE) {
         const isEncoded = value.startsWith('%');
         const query = fields.map((field) => `${field}=${isEncoded ? value : encodeURIComponent(value)}`).join('&');

@@ -1,6 +1,6 @@
 /** The heads of every item in every language, with every preview, and the sitemap beside them. */
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { testSitemap } from './crawlers.ts';
 import { testPreviews, testTitles } from './head.ts';

@@ -4,14 +4,16 @@
  */
 import { expect } from 'chai';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { attributeOf, markupOf, tagsOf } from '#test/support/html.ts';
-import { href } from '#test/support/links.ts';
-import type { PublicPage } from '#test/support/public-pages.ts';
-import { makeShop } from '#test/support/shop.ts';
+import { attributeOf, markupOf, tagsOf } from '#test/support/pages/html.ts';
+import { href } from '#test/support/pages/links.ts';
+import type { PublicPage } from '#test/support/pages/public-pages.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { isPage } from './crawl.ts';
-import { testMachineFiles, testSitemap } from './crawlers.ts';
+import { testSitemap, testSitemapFacts } from './crawlers.ts';
 import { testPreviews, testStructuredData, testTitles } from './head.ts';
+import { testIcons, testMachineFiles } from './machine-files.ts';
+import { testRequiredFields } from './required-fields.ts';
 import { seePublicly } from './seen-publicly.ts';
 
 /** Texts of items are longest in Polish. */
@@ -22,8 +24,11 @@ describe('Every public page', () => {
   testTitles(seen);
   testPreviews(seen, { itemPreviews: 5 });
   testStructuredData(seen);
+  testRequiredFields(seen);
   testSitemap(seen);
+  testSitemapFacts(seen);
   testMachineFiles(seen);
+  testIcons(seen);
 
   it('A page leads to the same pages in every language', () => {
     const others = seen.pages.filter(({ locale }) => locale !== DEFAULT_LOCALE);

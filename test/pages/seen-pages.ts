@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
-import { href } from '#test/support/links.ts';
-import type { PageState } from '#test/support/page-state.ts';
-import { takeTour, type Tour } from '#test/support/shop.ts';
+import { href } from '#test/support/pages/links.ts';
+import type { PageState } from '#test/support/pages/page-state.ts';
+import { takeTour, type Tour } from '#test/support/catalogue/shop.ts';
 import type { Stage } from '#test/support/stage.ts';
 import { freshName } from '#test/support/store.ts';
 
@@ -13,10 +13,11 @@ export interface SeenPage extends PageState {
   readonly tag: string;
   readonly html: string;
   readonly cacheControl: string;
+  readonly vary: string;
 }
 
 /** Every page of the tour in every language, from before the first test. */
-export interface Seen {
+export interface SeenTour {
   readonly stage: Stage;
   readonly tour: Tour;
   readonly pages: readonly SeenPage[];
@@ -26,8 +27,8 @@ export interface Seen {
 export const shortly = (found: readonly string[]): string => found.slice(0, 20).join('\n');
 
 /** Takes the tour of the enclosing block of tests and requests each of its pages once in each language. */
-export function seeTour(stage: Stage): Seen {
-  const seen = { stage } as { -readonly [Key in keyof Seen]: Seen[Key] };
+export function seeTour(stage: Stage): SeenTour {
+  const seen = { stage } as { -readonly [Key in keyof SeenTour]: SeenTour[Key] };
   before(async function () {
     this.timeout(400_000);
     seen.tour = await takeTour(stage.store, freshName());
@@ -36,7 +37,7 @@ export function seeTour(stage: Stage): Seen {
   return seen;
 }
 
-async function seeAll({ stage, tour }: Seen): Promise<SeenPage[]> {
+async function seeAll({ stage, tour }: SeenTour): Promise<SeenPage[]> {
   const all: SeenPage[] = [];
   for (const locale of LOCALE_CODES) {
     for (const page of tour.pages) {
@@ -45,7 +46,8 @@ async function seeAll({ stage, tour }: Seen): Promise<SeenPage[]> {
       const { status, text, type, headers } = await visitor.get(address).set('Accept-Encoding', 'identity');
       expect([status, type], `${page.name} at ${address}`).to.deep.equal([page.status, 'text/html']);
       const cacheControl = String(headers['cache-control']);
-      all.push({ ...page, address, locale, tag: LOCALES[locale].tag, html: text, cacheControl });
+      const vary = String(headers['vary']);
+      all.push({ ...page, address, locale, tag: LOCALES[locale].tag, html: text, cacheControl, vary });
     }
   }
   return all;

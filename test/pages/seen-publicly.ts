@@ -1,7 +1,7 @@
 import type { Locale } from '#src/shared/locales.ts';
 import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
-import { seePublicPages, type PublicPage } from '#test/support/public-pages.ts';
-import { CHEAP_CASE } from '#test/support/shop.ts';
+import { seePublicPages, type PublicPage } from '#test/support/pages/public-pages.ts';
+import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import type { Stage } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 

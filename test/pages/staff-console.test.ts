@@ -5,9 +5,9 @@
 import { expect } from 'chai';
 import { allCurrencies } from '#src/core/currencies/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { tagsOf, unescapeHtml } from '#test/support/html.ts';
-import { makeShop } from '#test/support/shop.ts';
-import { sent } from '#test/support/staff-forms.ts';
+import { tagsOf, unescapeHtml } from '#test/support/pages/html.ts';
+import { makeShop } from '#test/support/catalogue/shop.ts';
+import { sent } from '#test/support/players/staff-forms.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asStaff, type SignedInMember } from '#test/support/store.ts';
 

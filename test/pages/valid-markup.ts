@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { HtmlValidate } from 'html-validate';
 import type { Locale } from '#src/shared/locales.ts';
-import { VALID_HTML } from '#test/support/valid-html.ts';
-import { type Seen, shortly } from './seen-pages.ts';
+import { VALID_HTML } from '#test/support/pages/valid-html.ts';
+import { type SeenTour, shortly } from './seen-pages.ts';
 
 const validator = new HtmlValidate(VALID_HTML);
 
@@ -13,7 +13,7 @@ const SPOKEN = 'action|alt|aria-label|content|datetime|href|hreflang|hx-\\w+|lan
 const WORDS = new RegExp(`>[^<]+(?=<)|(?<=\\s(?:${SPOKEN})=")[^"]+`, 'gi');
 
 /** Defines the test that pages in these languages are valid HTML; other markup is nearly always the same. */
-export function testMarkup(seen: Seen, locales: readonly Locale[]): void {
+export function testMarkup(seen: SeenTour, locales: readonly Locale[]): void {
   it('The page is valid HTML', async () => {
     const found: string[] = [];
     const bare = new Set<string>();

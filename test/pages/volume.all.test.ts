@@ -8,7 +8,7 @@ import type { Services } from '#src/platform/services.ts';
 import { findingsIn } from '#tools/audit/audit.ts';
 import { type Answers, askPages } from '#bench/volume/ask-pages.ts';
 import { filledWith, fillVolume } from '#bench/volume/fill-volume.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
 
 /**

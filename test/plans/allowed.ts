@@ -6,7 +6,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "SELECT 'transfers' AS kind, e.last_id, (SELECT COUNT(*) FROM transfers WHERE signature IS NULL":
     'It runs once, when a store of a release without signatures is upgraded.',
   'SELECT key_hash, member_id, is_whole, began_at, ends_at, signature FROM staff_sessions':
-    'The sign-in of each member, signed anew once, by the upgrade or after a new secret.',
+    'The sign-in of each member, signed again once, by the upgrade or after a new secret.',
   'SELECT name AS `table`, id, CAST(first_at AS CHAR) AS at FROM': 'The audit reads the times of all seals.',
   'SELECT MIN(IF(at >= ? + INTERVAL ? SECOND, at, NULL))': 'The audit reads the times of all seals.',
   'DELETE FROM figures': 'A rebuild empties the table.',

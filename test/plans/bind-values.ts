@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** A statement with the values of one of its runs. */
-export interface Collected {
+export interface CollectedStatement {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
@@ -49,7 +49,7 @@ export const BINDINGS: readonly Binding[] = Array.from({ length: TRIES }, (_, ro
  * else those of the run.
  */
 export async function bindValues(
-  { sql, values }: Collected,
+  { sql, values }: CollectedStatement,
   samples: Samples,
   { row, isWhole, isWide }: Binding,
 ): Promise<unknown[]> {

@@ -8,17 +8,17 @@ import type { Knex } from 'knex';
 import { readConfig } from '#src/platform/config/config.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { fillVolume } from '#bench/volume/fill-volume.ts';
-import { migrateSchema } from '#test/support/migrate-schema.ts';
+import { migrateSchema } from '#test/support/tables/migrate-schema.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
 import { reasonToAllow } from './allowed.ts';
-import { type Collected, readSamples } from './bind-values.ts';
+import { type CollectedStatement, readSamples } from './bind-values.ts';
 import { faultsOf } from './faults.ts';
 import { fillMore } from './fill-more.ts';
 
 const SCHEMA = 'opencrate_test_plans';
 const [PLAYERS, TRANSFERS] = [2000, 40_000];
 
-interface CollectedTemplate extends Collected {
+interface CollectedTemplate extends CollectedStatement {
   readonly template: string;
   /** The file that sent it. */
   readonly sender: string;

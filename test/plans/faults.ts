@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { GROWING } from '#test/support/growing-tables.ts';
-import { type Plan, readPlan, scansIn } from '#test/support/query-plans.ts';
-import { BINDINGS, bindValues, type Collected, type Samples, tablesOf } from './bind-values.ts';
+import { GROWING } from '#test/support/tables/growing-tables.ts';
+import { type Plan, readPlan, scansIn } from '#test/support/tables/query-plans.ts';
+import { BINDINGS, bindValues, type CollectedStatement, type Samples, tablesOf } from './bind-values.ts';
 
 const growing = new Set(GROWING);
 
@@ -13,7 +13,12 @@ const isRead = (sql: string): boolean =>
   !/\b1 = 0\b/.test(sql) && (!/^\s*(INSERT|REPLACE)/i.test(sql) || /\bSELECT\b/i.test(sql));
 
 /** A line for each fault of the plan of a statement, which may read `most` rows of a growing table. */
-export async function faultsOf(db: Knex, statement: Collected, samples: Samples, most: number): Promise<string[]> {
+export async function faultsOf(
+  db: Knex,
+  statement: CollectedStatement,
+  samples: Samples,
+  most: number,
+): Promise<string[]> {
   const isOfGrowing = [...tablesOf(statement.sql, samples).values()].some((table) => growing.has(table));
   if (!isOfGrowing || !isRead(statement.sql)) return [];
   let plan: Plan = [];

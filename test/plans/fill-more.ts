@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { FIRST, fillingOf } from '#test/support/filling.ts';
+import { FIRST, fillingOf } from '#test/support/tables/filling.ts';
 
 const BATTLES = 2000;
 

@@ -4,12 +4,9 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { timeAfter } from '#src/platform/process/clock.ts';
-import { BOT_AFTER_MS } from '#src/shared/battles.ts';
-import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { startStore } from '#test/support/processes.ts';
-import { backdateBattles } from '#test/support/backdate-battles.ts';
-import type { TwoProcesses } from '#test/support/two-processes.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import { startStore } from '#test/support/processes/processes.ts';
+import type { TwoProcesses } from '#test/support/processes/two-processes.ts';
 import type { BattleModel } from '#ui/models/battles.ts';
 
 const JOINS = 100;
@@ -37,10 +34,10 @@ export function battlesAtOnce(both: TwoProcesses, { battles }: { readonly battle
       const guests = await players(PLAYERS);
       const code = await create(creator);
       const answers = await Promise.all(
-        Array.from({ length: JOINS }, (_, place) => {
-          const guest = guests[place % PLAYERS];
+        Array.from({ length: JOINS }, (_, index) => {
+          const guest = guests[index % PLAYERS];
           if (!guest) throw new Error('no guest');
-          return guest.post(both.originOf(place), '/api/battle/join', { battle: code });
+          return guest.post(both.originOf(index), '/api/battle/join', { battle: code });
         }),
       );
       expect(won(answers)).to.have.lengthOf(1);
@@ -57,8 +54,6 @@ export function battlesAtOnce(both: TwoProcesses, { battles }: { readonly battle
       if (!one || !other) throw new Error('no players');
       const codes = [];
       for (let round = 0; round < 5; round += 1) codes.push(await create(creator));
-      // Instead of waiting until the bot may come.
-      await backdateBattles(both.services, codes, timeAfter(both.services.clock.now(), -BOT_AFTER_MS));
       for (const code of codes) {
         const answers = await Promise.all([
           one.post(both.originOf(0), '/api/battle/join', { battle: code }),
@@ -108,13 +103,13 @@ export function battlesAtOnce(both: TwoProcesses, { battles }: { readonly battle
       const hosts = await players(PLAYERS);
       const guests = await players(PLAYERS);
       const codes = await Promise.all(hosts.map((host) => create(host)));
-      const joins = guests.map((guest, place) =>
-        guest.post(both.originOf(place), '/api/battle/join', { battle: codes[place] }),
+      const joins = guests.map((guest, index) =>
+        guest.post(both.originOf(index), '/api/battle/join', { battle: codes[index] }),
       );
       await both.services.redis.flushDb();
       const answers = await Promise.all(joins);
-      for (const [place, { status }] of answers.entries()) {
-        expect(await stateOf(codes[place] ?? '')).to.equal(status === 200 ? 'drawn' : 'waiting');
+      for (const [index, { status }] of answers.entries()) {
+        expect(await stateOf(codes[index] ?? '')).to.equal(status === 200 ? 'drawn' : 'waiting');
       }
     });
 
@@ -123,8 +118,8 @@ export function battlesAtOnce(both: TwoProcesses, { battles }: { readonly battle
       const creator = await player();
       const guests = await players(8);
       const codes = await Promise.all(guests.map(() => create(creator, '1v1')));
-      const joins = guests.map((guest, place) =>
-        guest.post(store.origin, '/api/battle/join', { battle: codes[place] }).catch(() => null),
+      const joins = guests.map((guest, index) =>
+        guest.post(store.origin, '/api/battle/join', { battle: codes[index] }).catch(() => null),
       );
       // The first answer comes while others are between their payment and their draws.
       await Promise.race(joins);

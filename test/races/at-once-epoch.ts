@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { SessionAnswer } from '#test/support/store.ts';
-import type { TwoProcesses } from '#test/support/two-processes.ts';
+import type { TwoProcesses } from '#test/support/processes/two-processes.ts';
 import { until } from '#test/support/until.ts';
 
 /** Each process reads the epoch once a second. */

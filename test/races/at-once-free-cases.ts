@@ -1,8 +1,8 @@
 /* A free case over two processes: concurrent requests open it once per cooldown. */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import type { TwoProcesses } from '#test/support/two-processes.ts';
+import { type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import type { TwoProcesses } from '#test/support/processes/two-processes.ts';
 
 const AT_ONCE = 100;
 
@@ -21,12 +21,12 @@ export function freeCasesAtOnce(both: TwoProcesses): void {
 
     it(`${String(AT_ONCE)} requests open a free case once, and the others get the time of its next one`, async () => {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, place) =>
+        Array.from({ length: AT_ONCE }, (_, index) =>
           player.post(
-            both.originOf(place),
+            both.originOf(index),
             '/api/case/open',
             { case: 'for-free' },
-            `free-${String(place)}-${randomUUID()}`,
+            `free-${String(index)}-${randomUUID()}`,
           ),
         ),
       );
@@ -40,8 +40,8 @@ export function freeCasesAtOnce(both: TwoProcesses): void {
 
     it('Concurrent requests create one favourite', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, place) =>
-          player.post(both.originOf(place), '/api/case/favourite', { case: 'for-free', on: true }),
+        Array.from({ length: 20 }, (_, index) =>
+          player.post(both.originOf(index), '/api/case/favourite', { case: 'for-free', on: true }),
         ),
       );
       for (const { status } of answers) expect(status).to.equal(200);

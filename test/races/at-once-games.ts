@@ -6,8 +6,8 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import type { TwoProcesses } from '#test/support/two-processes.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import type { TwoProcesses } from '#test/support/processes/two-processes.ts';
 import { until } from '#test/support/until.ts';
 
 const AT_ONCE = 99;
@@ -47,10 +47,10 @@ export function gamesAtOnce(both: TwoProcesses): void {
       const ids = await fitting(3);
       const [shared = 0] = ids;
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, place) => {
-          if (place % 3 === 0) return ask(place, '/api/item/sell', { ids: [shared] });
-          if (place % 3 === 1) return ask(place, '/api/contract/create', { ids });
-          return ask(place, '/api/upgrade/roll', { ids: [shared], target: dearest });
+        Array.from({ length: AT_ONCE }, (_, index) => {
+          if (index % 3 === 0) return ask(index, '/api/item/sell', { ids: [shared] });
+          if (index % 3 === 1) return ask(index, '/api/contract/create', { ids });
+          return ask(index, '/api/upgrade/roll', { ids: [shared], target: dearest });
         }),
       );
       expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(1);
@@ -64,12 +64,12 @@ export function gamesAtOnce(both: TwoProcesses): void {
     it('Every draw stays provable when seeds are changed meanwhile', async () => {
       const parts = [await fitting(4), await fitting(4), await fitting(4)];
       const answers = await Promise.all([
-        ...parts.flatMap((ids, place) => [
-          ask(place, '/api/contract/create', { ids: ids.slice(0, 4) }),
-          ask(place + 1, '/api/upgrade/roll', { ids: ids.slice(0, 1), target: dearest, addMinor: 1 }),
+        ...parts.flatMap((ids, index) => [
+          ask(index, '/api/contract/create', { ids: ids.slice(0, 4) }),
+          ask(index + 1, '/api/upgrade/roll', { ids: ids.slice(0, 1), target: dearest, addMinor: 1 }),
         ]),
-        ...Array.from({ length: 30 }, (_, place) =>
-          ask(place, '/api/fair/rotate', { clientSeed: `seed ${String(place)}` }),
+        ...Array.from({ length: 30 }, (_, index) =>
+          ask(index, '/api/fair/rotate', { clientSeed: `seed ${String(index)}` }),
         ),
       ]);
       for (const { status } of answers) expect(status).to.be.oneOf([200, 409]);

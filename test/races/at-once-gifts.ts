@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { payIn } from '#test/support/pay-in.ts';
-import type { TwoProcesses } from '#test/support/two-processes.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import { payIn } from '#test/support/players/pay-in.ts';
+import type { TwoProcesses } from '#test/support/processes/two-processes.ts';
 
 const AT_ONCE = 100;
 /** Starting points of a demo player, points of the first day, and points of a gift. */
@@ -23,7 +23,7 @@ export function giftsAtOnce(both: TwoProcesses): void {
       return Number(wallet?.balance);
     };
     const atOnce = (ask: (place: number) => Promise<Answer>): Promise<Answer[]> =>
-      Promise.all(Array.from({ length: AT_ONCE }, (_, place) => ask(place)));
+      Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(index)));
     const accepted = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 200).length;
 
     it('A hundred requests pay one daily bonus', async () => {

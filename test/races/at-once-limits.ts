@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import type { TwoProcesses } from '#test/support/two-processes.ts';
+import { type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import type { TwoProcesses } from '#test/support/processes/two-processes.ts';
 
 const AT_ONCE = 100;
 const LIMIT = 9000;
@@ -34,7 +34,7 @@ export function limitsAtOnce(both: TwoProcesses): void {
 
     it(`${String(AT_ONCE)} concurrent openings lose no more than the limit`, async () => {
       await player.post(both.originOf(0), '/api/user/limits', { kind: 'loss', period: 'day', sumMinor: LIMIT });
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => openOne(place)));
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => openOne(index)));
       expect(answers.some(({ status }) => status === 200)).to.equal(true);
       expect(await lost()).to.be.at.most(LIMIT);
       const refused = answers.filter(({ body }) => body.error === 'errors.play.limit');
@@ -44,8 +44,8 @@ export function limitsAtOnce(both: TwoProcesses): void {
     it(`${String(AT_ONCE / 4)} concurrent top-ups stay within the limit`, async () => {
       await player.post(both.originOf(0), '/api/user/limits', { kind: 'topup', period: 'month', sumMinor: 50_000 });
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE / 4 }, (_, place) =>
-          player.post(both.originOf(place), '/api/payment/create', { sum: 100, method: 'sandbox', promo: '' }),
+        Array.from({ length: AT_ONCE / 4 }, (_, index) =>
+          player.post(both.originOf(index), '/api/payment/create', { sum: 100, method: 'sandbox', promo: '' }),
         ),
       );
       expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(5);
@@ -53,8 +53,8 @@ export function limitsAtOnce(both: TwoProcesses): void {
 
     it('A break in the middle of openings stops every later commit', async () => {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, place) =>
-          place === AT_ONCE / 2 ? player.post(both.originOf(place), '/api/user/pause', { days: 1 }) : openOne(place),
+        Array.from({ length: AT_ONCE }, (_, index) =>
+          index === AT_ONCE / 2 ? player.post(both.originOf(index), '/api/user/pause', { days: 1 }) : openOne(index),
         ),
       );
       expect(answers[AT_ONCE / 2]?.status).to.equal(200);

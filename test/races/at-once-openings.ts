@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { verifyDraw } from '#scripts/verify-draw.mjs';
-import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import type { TwoProcesses } from '#test/support/two-processes.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import type { TwoProcesses } from '#test/support/processes/two-processes.ts';
 import { until } from '#test/support/until.ts';
 
 const AT_ONCE = 100;
@@ -33,7 +33,7 @@ export function openingsAtOnce(both: TwoProcesses): void {
 
     it(`The money for ${String(MONEY_FOR)} openings pays for exactly as many of ${String(AT_ONCE)}`, async () => {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, place) => openOne(place, `has-money-${String(place)}`)),
+        Array.from({ length: AT_ONCE }, (_, index) => openOne(index, `has-money-${String(index)}`)),
       );
       const opened = answers.filter(({ status }) => status === 200);
       const refused = answers.filter(({ body }) => body.error === 'errors.case.funds');
@@ -43,7 +43,7 @@ export function openingsAtOnce(both: TwoProcesses): void {
 
     it(`One key sent ${String(AT_ONCE)} times opens once, and every request gets the same answer`, async () => {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, place) => openOne(place, 'one-and-the-same')),
+        Array.from({ length: AT_ONCE }, (_, index) => openOne(index, 'one-and-the-same')),
       );
       const bodies = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body)));
       expect(bodies.size).to.equal(1);
@@ -58,8 +58,8 @@ export function openingsAtOnce(both: TwoProcesses): void {
       const opened = await openOne(0, 'to-be-sold');
       const id = (opened.body.data as OpeningResponse).drops[0]?.insertId;
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, place) =>
-          player.post(both.originOf(place), '/api/item/sell', { ids: [id] }),
+        Array.from({ length: AT_ONCE }, (_, index) =>
+          player.post(both.originOf(index), '/api/item/sell', { ids: [id] }),
         ),
       );
       expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(1);
@@ -70,19 +70,19 @@ export function openingsAtOnce(both: TwoProcesses): void {
       const opened = await player.post(both.originOf(0), '/api/case/open', { case: 'plain', count: 10 }, 'ten-items');
       const ids = (opened.body.data as OpeningResponse).drops.map(({ insertId }) => insertId);
       const answers = await Promise.all([
-        ...ids.map((id, place) => player.post(both.originOf(place), '/api/item/sell', { ids: [id] })),
-        ...ids.map((_, place) => player.post(both.originOf(place), '/api/item/sell-all', { expected: 10 - place })),
-        ...ids.map((_, place) => openOne(place, `meanwhile-${String(place)}`)),
+        ...ids.map((id, index) => player.post(both.originOf(index), '/api/item/sell', { ids: [id] })),
+        ...ids.map((_, index) => player.post(both.originOf(index), '/api/item/sell-all', { expected: 10 - index })),
+        ...ids.map((_, index) => openOne(index, `meanwhile-${String(index)}`)),
       ]);
       for (const { status } of answers) expect(status).to.be.oneOf([200, 402, 409]);
     });
 
     it('Every draw stays provable when the client seed is changed during openings', async () => {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, place) =>
-          place % 4 === 3
-            ? player.post(both.originOf(place), '/api/fair/rotate', { clientSeed: `seed ${String(place)}` })
-            : player.post(both.originOf(place), '/api/case/open', { case: 'plain', count: 1 }),
+        Array.from({ length: AT_ONCE }, (_, index) =>
+          index % 4 === 3
+            ? player.post(both.originOf(index), '/api/fair/rotate', { clientSeed: `seed ${String(index)}` })
+            : player.post(both.originOf(index), '/api/case/open', { case: 'plain', count: 1 }),
         ),
       );
       // Reveals the last pair too.
@@ -102,7 +102,7 @@ export function openingsAtOnce(both: TwoProcesses): void {
 
     it('Limited stock is never exceeded', async () => {
       const racers = await Promise.all(
-        Array.from({ length: 10 }, (_, place) => signIn(both.originOf(place), `stock ${randomUUID().slice(0, 8)}`)),
+        Array.from({ length: 10 }, (_, index) => signIn(both.originOf(index), `stock ${randomUUID().slice(0, 8)}`)),
       );
       /** All racers want the same row: a page that is told that it is busy presses again. */
       const openLimited = (racer: HttpPlayer, place: number, count: number): Promise<Answer> =>
@@ -111,7 +111,7 @@ export function openingsAtOnce(both: TwoProcesses): void {
           return answer.body.error === 'errors.busy' ? null : answer;
         });
       const answers = await Promise.all(
-        racers.flatMap((racer, place) => [1, 2].map((count) => openLimited(racer, place, count))),
+        racers.flatMap((racer, index) => [1, 2].map((count) => openLimited(racer, index, count))),
       );
       for (const { status, body } of answers) {
         if (status !== 200)

@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { type HttpMember, signInMember } from '#test/support/http-member.ts';
-import { signIn } from '#test/support/http-player.ts';
-import type { TwoProcesses } from '#test/support/two-processes.ts';
+import { type HttpMember, signInMember } from '#test/support/players/http-member.ts';
+import { signIn } from '#test/support/players/http-player.ts';
+import type { TwoProcesses } from '#test/support/processes/two-processes.ts';
 import { askMany, endsOf, finish, moderator, stateOf, take } from './withdrawal-requests.ts';
 
 interface DecisionRow {
@@ -43,11 +43,11 @@ export function staffAtOnce(both: TwoProcesses): void {
 
     it('A request is either cancelled or taken, never both', async () => {
       const { services, originOf } = both;
-      for (const [place, { player, insertId, id }] of (await askMany(services, originOf)).entries()) {
+      for (const [index, { player, insertId, id }] of (await askMany(services, originOf)).entries()) {
         const member = await moderator(originOf);
         const [cancelled] = await Promise.all([
-          player.post(originOf(place), '/api/item/withdraw/cancel', { insertId }),
-          take(member, originOf(place + 1), id),
+          player.post(originOf(index), '/api/item/withdraw/cancel', { insertId }),
+          take(member, originOf(index + 1), id),
         ]);
         expect(cancelled.status).to.be.oneOf([200, 409]);
         expect(await stateOf(services, id)).to.equal(cancelled.status === 200 ? 'cancelled' : 'withdrawing');

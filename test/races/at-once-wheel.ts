@@ -6,8 +6,8 @@ import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
-import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import type { TwoProcesses } from '#test/support/two-processes.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import type { TwoProcesses } from '#test/support/processes/two-processes.ts';
 
 const AT_ONCE = 100;
 /** Starting points of a demo player, and points added by the wheel of these tests. */
@@ -24,8 +24,8 @@ export function spinsAtOnce(both: TwoProcesses): void {
 
     const atOnce = (fields: object, key?: string): Promise<Answer[]> =>
       Promise.all(
-        Array.from({ length: AT_ONCE }, (_, place) =>
-          player.post(both.originOf(place), '/api/wheel/spin', fields, key),
+        Array.from({ length: AT_ONCE }, (_, index) =>
+          player.post(both.originOf(index), '/api/wheel/spin', fields, key),
         ),
       );
     const doneOf = (answers: readonly Answer[]): Answer[] => answers.filter(({ status }) => status === 200);
@@ -42,8 +42,8 @@ export function spinsAtOnce(both: TwoProcesses): void {
 
     it(`${String(AT_ONCE)} requests use one code of a player once, and no free spin`, async () => {
       const promo = `RACE-${randomUUID().slice(0, 8)}`;
-      const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
-      await transaction(both.services, null, (tx) => addPromo(tx, { ...anybody, code: promo, terms: null }));
+      const unrestricted = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
+      await transaction(both.services, null, (tx) => addPromo(tx, { ...unrestricted, code: promo, terms: null }));
       const answers = await atOnce({ promo });
       expect(doneOf(answers).map(({ body }) => (body.data as { freeSpin: number }).freeSpin)).to.deep.equal([1]);
       for (const { status, body } of answers) {

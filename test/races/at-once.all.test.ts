@@ -1,4 +1,4 @@
-import { twoProcesses } from '#test/support/two-processes.ts';
+import { twoProcesses } from '#test/support/processes/two-processes.ts';
 import { battlesAtOnce } from './at-once-battles.ts';
 
 describe('Two processes under more battles', function () {

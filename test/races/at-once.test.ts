@@ -1,7 +1,7 @@
 /* Players and staff who press at the same moment, over two processes. The audit is clean after each test. */
-import { setStock } from '#test/support/stock.ts';
-import { twoProcesses } from '#test/support/two-processes.ts';
-import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { setStock } from '#test/support/catalogue/stock.ts';
+import { twoProcesses } from '#test/support/processes/two-processes.ts';
+import { everyPrize, publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 import { battlesAtOnce } from './at-once-battles.ts';
 import { epochChange } from './at-once-epoch.ts';
 import { freeCasesAtOnce } from './at-once-free-cases.ts';

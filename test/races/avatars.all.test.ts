@@ -11,8 +11,8 @@ import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import type { Services } from '#src/platform/services.ts';
-import { noisyPhoto } from '#test/support/pictures.ts';
-import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { noisyPhoto } from '#test/support/catalogue/pictures.ts';
+import { type StoreProcess, startStore } from '#test/support/processes/processes.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
 
 const UPLOADS = 200;
@@ -21,7 +21,7 @@ const MOST_LAG_MS = 100;
 const SAMPLE_MS = 20;
 /** By then the measurements are on the disk. */
 const WRITTEN_MS = 500;
-const WATCH = pathToFileURL(join(PROJECT_FOLDER, 'test/support/loop-watch.mjs')).href;
+const WATCH = pathToFileURL(join(PROJECT_FOLDER, 'test/support/processes/loop-watch.mjs')).href;
 
 interface Guest {
   readonly cookie: string;
@@ -94,7 +94,7 @@ describe('200 photos at once', function () {
       }
     };
     const watching = watch();
-    const answers = await Promise.all(guests.map((guest, place) => send(guest, photoOf(place))));
+    const answers = await Promise.all(guests.map((guest, index) => send(guest, photoOf(index))));
     isOver = true;
     await watching;
     return { answers, mostMb, lag: await lagMs(fromMs, Date.now()) };
@@ -105,12 +105,12 @@ describe('200 photos at once', function () {
     const photos = [photo, photo, photo, await noisyPhoto(4000, 3000, true)];
     const photoOf = (place: number): Buffer => photos[place % photos.length] ?? Buffer.alloc(0);
     const guests: Guest[] = [];
-    for (let place = 0; place < UPLOADS; place += 1) {
-      guests.push(await arrive(`photo ${String(place)} ${String(process.pid)}`));
+    for (let index = 0; index < UPLOADS; index += 1) {
+      guests.push(await arrive(`photo ${String(index)} ${String(process.pid)}`));
     }
     // The first uploads load code that stays in memory; it does not count as growth.
-    for (const [place, guest] of guests.slice(0, photos.length).entries()) {
-      expect(await send(guest, photoOf(place))).to.include({ status: 200 });
+    for (const [index, guest] of guests.slice(0, photos.length).entries()) {
+      expect(await send(guest, photoOf(index))).to.include({ status: 200 });
     }
     const beforeMb = memoryMb();
     const { answers, mostMb, lag } = await storm(guests, photoOf);
@@ -127,8 +127,8 @@ describe('200 photos at once', function () {
     expect(mostMb - beforeMb).to.be.at.most(MOST_GROWTH_MB);
     expect(lag.own).to.be.below(MOST_LAG_MS);
     // A retry is accepted.
-    for (const [place, guest] of guests.slice(-2).entries()) {
-      expect(await send(guest, photoOf(place))).to.include({ status: 200 });
+    for (const [index, guest] of guests.slice(-2).entries()) {
+      expect(await send(guest, photoOf(index))).to.include({ status: 200 });
     }
   });
 });

@@ -7,9 +7,9 @@ import { randomUUID } from 'node:crypto';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { BEACON_MS } from '#src/shared/battles.ts';
-import { type BeaconServer, openBeaconServer } from '#test/support/beacon-server.ts';
-import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { type BeaconServer, openBeaconServer } from '#test/support/providers/beacon-server.ts';
+import { type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 import { until } from '#test/support/until.ts';
 import type { BattleModel } from '#ui/models/battles.ts';
@@ -52,7 +52,8 @@ describe('kill -9 while full battles wait for their beacon', function () {
 
   const player = (): Promise<HttpPlayer> => signIn(store.origin, `waiting ${randomUUID().slice(0, 8)}`);
 
-  async function fill(count: number): Promise<FullBattle[]> {
+  /** Battles that are full; `between` runs while each has its creator alone. */
+  async function fill(count: number, between = (): void => undefined): Promise<FullBattle[]> {
     const open = await Promise.all(
       Array.from({ length: count }, async () => {
         const [host, guest] = await Promise.all([player(), player()]);
@@ -61,6 +62,7 @@ describe('kill -9 while full battles wait for their beacon', function () {
         return { code: (body.data as BattleModel).id, host, guest };
       }),
     );
+    between();
     return await Promise.all(
       open.map(async ({ code, host, guest }) => {
         const { status } = await guest.post(store.origin, '/api/battle/join', { battle: code });
@@ -104,6 +106,28 @@ describe('kill -9 while full battles wait for their beacon', function () {
     await services.db('battles').whereIn('code', codes).update({ filled_at: filledAt });
   };
 
+  /** Kills the process when it has brought the first battles to a state, while the test holds a wallet of the last. */
+  async function killAmong(battles: readonly FullBattle[], state: string, begin: () => unknown): Promise<void> {
+    const codes = battles.map(({ code }) => code);
+    const [last] = await services
+      .db('battles')
+      .select<{ creatorId: number }[]>('creator_id AS creatorId')
+      .whereIn('code', codes)
+      .orderBy('id', 'desc');
+    const holder = await services.db.transaction();
+    try {
+      await holder('wallets')
+        .where({ player_id: last?.creatorId ?? 0 })
+        .forUpdate()
+        .select('player_id');
+      await begin();
+      await until(`a battle is ${state}`, async () => (await numberIn(battles, state)) > 0, WAIT);
+      await store.kill();
+    } finally {
+      await holder.rollback();
+    }
+  }
+
   it('Battles whose process died before the round are drawn by the next process', async () => {
     const battles = await fill(BATTLES);
     await store.kill();
@@ -115,9 +139,12 @@ describe('kill -9 while full battles wait for their beacon', function () {
   });
 
   it('Battles whose process died among their draws are each drawn once', async () => {
-    const battles = await fill(BATTLES);
-    await until('a battle is drawn', async () => (await numberIn(battles, 'drawn')) > 0, WAIT);
-    await store.kill();
+    const battles = await fill(BATTLES, () => {
+      beacon.become('silent');
+    });
+    await killAmong(battles, 'drawn', () => {
+      beacon.become('honest');
+    });
     expect(await statesOf(battles)).to.include('full');
     await expectCleanAudit(services);
     await start();
@@ -138,9 +165,7 @@ describe('kill -9 while full battles wait for their beacon', function () {
   it('A process that dies among the returns pays none of them twice', async () => {
     const battles = await fill(BATTLES);
     beacon.become('silent');
-    await waitTooLong(battles);
-    await until('a battle is cancelled', async () => (await numberIn(battles, 'cancelled')) > 0, WAIT);
-    await store.kill();
+    await killAmong(battles, 'cancelled', () => waitTooLong(battles));
     expect(await statesOf(battles)).to.include('full');
     await start();
     await until('all battles are cancelled', async () => (await numberIn(battles, 'cancelled')) === BATTLES, WAIT);

@@ -1,9 +1,9 @@
 /* The shortest form of each benchmark but that of pages, which needs a browser: each runs to its end. */
 import { expect } from 'chai';
-import { runScript } from '#test/support/run-script.ts';
+import { runScript } from '#test/support/processes/run-script.ts';
 
 const LIVE_LINES = [
-  /^memory per connection, 40 pages: [\d.]+ and [\d.]+ KB/m,
+  /^memory per connection, 40 pages: -?[\d.]+ and -?[\d.]+ KB/m,
   /^10 wins\/s for 1 s: p50 \d+ ms, p99 \d+ ms; p99 without Redis adapter \d+ ms, with it \d+ ms; .* 0 refused/m,
   /^after it: all pages show the newest 14, and count right: .* met$/m,
 ];

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import type { Services } from '#src/platform/services.ts';
-import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 import { until } from '#test/support/until.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-const SHIFT = pathToFileURL(join(PROJECT_FOLDER, 'test/support/shift-clock.mjs')).href;
+const SHIFT = pathToFileURL(join(PROJECT_FOLDER, 'test/support/processes/shift-clock.mjs')).href;
 /** Far below the hour, so that a slow machine passes too. */
 const TOLERANCE_MS = MINUTE_MS;
 const BREAKS = 6;

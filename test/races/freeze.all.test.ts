@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
-import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
-import { slowed } from '#test/support/slowness.ts';
-import { setStock } from '#test/support/stock.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
+import { setStock } from '#test/support/catalogue/stock.ts';
 import { until } from '#test/support/until.ts';
 import { schemaOf } from '#tools/backup/connect.ts';
 
@@ -48,7 +48,7 @@ describe('A process that freezes inside a transaction', function () {
   const open = (store: StoreProcess, player: HttpPlayer, name: string, key?: string): Promise<Answer> =>
     player.post(store.origin, '/api/case/open', { case: name, count: 1 }, key);
   const signInMany = (name: string, count: number): Promise<readonly HttpPlayer[]> =>
-    Promise.all(Array.from({ length: count }, (_, place) => signIn(healthy.origin, `freeze ${name} ${String(place)}`)));
+    Promise.all(Array.from({ length: count }, (_, index) => signIn(healthy.origin, `freeze ${name} ${String(index)}`)));
   /** Openings of the case that the frozen process sold; the player opens another one meanwhile. */
   const limitedOpeningsOf = async (player: HttpPlayer): Promise<number> => {
     const limited = services.db('cases').where({ name: 'limited' }).select('id');

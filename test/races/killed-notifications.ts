@@ -6,9 +6,9 @@ import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#src/platform/services.ts';
-import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { type StoreProcess, startStore } from '#test/support/processes.ts';
-import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/sandbox-notification.ts';
+import { type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes/processes.ts';
+import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/providers/sandbox-notification.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 import { until } from '#test/support/until.ts';
 
@@ -40,7 +40,7 @@ export function killedNotifications({ paymentsEach, killAfter }: Volume): void {
     });
     beforeEach(async () => {
       const run = randomUUID().slice(0, 8);
-      const names = Array.from({ length: PLAYERS }, (_, place) => `payer ${run} ${String(place)}`);
+      const names = Array.from({ length: PLAYERS }, (_, index) => `payer ${run} ${String(index)}`);
       players = await Promise.all(names.map((name) => signIn(store.origin, name)));
     });
     after(async () => {

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#src/platform/services.ts';
-import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
 interface Volume {
@@ -30,7 +30,7 @@ export function killedOpenings({ openings, players: playerCount, killAfter }: Vo
     it(`None of ${String(openings)} openings is lost or doubled`, async () => {
       const run = randomUUID().slice(0, 8);
       const players = await Promise.all(
-        Array.from({ length: playerCount }, (_, place) => signIn(store.origin, `kill ${run} ${String(place)}`)),
+        Array.from({ length: playerCount }, (_, index) => signIn(store.origin, `kill ${run} ${String(index)}`)),
       );
       const answered = new Map<string, string>();
       const open = async (player: HttpPlayer, key: string): Promise<Answer | null> => {
@@ -39,7 +39,7 @@ export function killedOpenings({ openings, players: playerCount, killAfter }: Vo
         if (answer?.status === 200) answered.set(`${String(player.id)} ${key}`, JSON.stringify(answer.body.data));
         return answer;
       };
-      const keys = Array.from({ length: openings / playerCount }, (_, place) => `opening-${String(place)}`);
+      const keys = Array.from({ length: openings / playerCount }, (_, index) => `opening-${String(index)}`);
       const kills: Promise<void>[] = [];
       await Promise.all(
         players.map(async (player) => {

@@ -8,8 +8,8 @@ import { randomUUID } from 'node:crypto';
 import { createMailing, sendMailing, walkMailings } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { CROWD_PATIENCE } from '#test/support/live-crowd.ts';
-import { LiveTestBed } from '#test/support/live-test-bed.ts';
+import { CROWD_PATIENCE } from '#test/support/live/live-crowd.ts';
+import { LiveTestBed } from '#test/support/live/live-test-bed.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 import { until } from '#test/support/until.ts';
 
@@ -44,10 +44,10 @@ describe('Live updates over two processes', function () {
   it('A player’s notification arrives once, from either process', async () => {
     await testBed.topUp();
     await testBed.topUp();
-    const areAllTold = (): boolean => testBed.players.every((_, place) => unreadOf(place) === 2);
+    const areAllTold = (): boolean => testBed.players.every((_, index) => unreadOf(index) === 2);
     await until('every player has two notifications', areAllTold, CROWD_PATIENCE);
-    for (const [place, { id }] of testBed.players.entries()) {
-      const counts = testBed.crowd?.pages[place]?.unread() ?? [];
+    for (const [index, { id }] of testBed.players.entries()) {
+      const counts = testBed.crowd?.pages[index]?.unread() ?? [];
       expect(
         counts.toSorted((a, b) => a - b),
         String(id),
@@ -59,7 +59,7 @@ describe('Live updates over two processes', function () {
   it('A mailing rings once for each recipient, over both processes', async () => {
     const meant = testBed.players.slice(1);
     const unreadOf = (place: number): readonly number[] => testBed.crowd?.pages[place]?.unread() ?? [];
-    const before = testBed.players.map((_, place) => [...unreadOf(place)]);
+    const before = testBed.players.map((_, index) => [...unreadOf(index)]);
     const segment = { activeDays: null, hasToppedUp: true, levelFrom: null, ids: meant.map(({ id }) => id) };
     const texts = new Map([['en', { title: 'News', text: 'Something new.' }]] as const);
     const id = await transaction(services, null, (tx) => createMailing(tx, { segment, link: '/wheel', texts }));
@@ -70,7 +70,7 @@ describe('Live updates over two processes', function () {
     });
     // From here on the job in one of the two processes is responsible.
     const haveRung = (): boolean =>
-      meant.every((_, place) => unreadOf(place + 1).length > (before[place + 1]?.length ?? 0));
+      meant.every((_, index) => unreadOf(index + 1).length > (before[index + 1]?.length ?? 0));
     await until('every player has the mailing', haveRung, CROWD_PATIENCE);
     for (const place of meant.keys()) {
       const rung = before[place + 1] ?? [];

@@ -4,7 +4,8 @@
  * audit after each test checks the rest.
  */
 import { expect } from 'chai';
-import { readPlayDays, changeLimit } from '#src/players/player-protection/index.ts';
+import { readPlayDays } from '#src/players/player-protection/index.ts';
+import { changeLimit } from '#src/players/player-protection/limits/index.ts';
 import { cancelBattle, createBattle, joinBattle } from '#src/games/battles/index.ts';
 import battlesModule from '#src/games/battles/module.ts';
 import { openCase } from '#src/games/cases/index.ts';
@@ -34,7 +35,7 @@ import {
   begin as beginTopUp,
   fundsOf,
   openStage,
-  say,
+  sendClaim,
   stateOf,
 } from '#test/modules/payments/top-ups/payment-stage.ts';
 import {
@@ -47,7 +48,7 @@ import {
   statusOf,
   take,
 } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
-import { invite } from '#test/support/invite.ts';
+import { invite } from '#test/support/players/invite.ts';
 import { closeServices, expectCleanAudit, makePlayer, openTwin } from '#test/support/services.ts';
 
 const ROUNDS = 6;
@@ -215,9 +216,9 @@ describe('Commands that race for one row', function () {
       const player = await makePlayer(services, 0);
       const payment = await beginTopUp(stage, player, 100);
       await atOnce(
-        () => say({ ...stage, services: one }, payment, 'paid'),
-        () => say({ ...stage, services: other }, payment, 'paid', { eventId: `again-${payment.publicId}` }),
-        () => say({ ...stage, services: other }, payment, 'charged_back'),
+        () => sendClaim({ ...stage, services: one }, payment, 'paid'),
+        () => sendClaim({ ...stage, services: other }, payment, 'paid', { eventId: `again-${payment.publicId}` }),
+        () => sendClaim({ ...stage, services: other }, payment, 'charged_back'),
       );
       expect(await stateOf(stage, player, payment)).to.equal('charged_back');
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
@@ -228,11 +229,11 @@ describe('Commands that race for one row', function () {
     await rounds(async (one, other) => {
       const player = await makePlayer(services, 0);
       const payment = await beginTopUp(stage, player, 100, { method: 'test-bank' });
-      await say(stage, payment, 'paid');
+      await sendClaim(stage, payment, 'paid');
       const outcomes = await atOnce(
         () => settleAllOf(one, player.id),
         () => settleAllOf(other, player.id),
-        () => say({ ...stage, services: other }, payment, 'charged_back'),
+        () => sendClaim({ ...stage, services: other }, payment, 'charged_back'),
       );
       expect(accepted(outcomes)).to.equal(3);
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
@@ -243,7 +244,7 @@ describe('Commands that race for one row', function () {
     await rounds(async (one, other) => {
       const player = await makePlayer(services, 0);
       const payment = await beginTopUp(stage, player, 100);
-      await say(stage, payment, 'paid');
+      await sendClaim(stage, payment, 'paid');
       const spend = () =>
         transaction(one, player, async (tx) => {
           const { money } = await lockWalletsOf(tx, player.id);
@@ -251,7 +252,9 @@ describe('Commands that race for one row', function () {
           await post(tx, [{ ...spent, subject: { type: 'player', id: player.id } }]);
           return null;
         });
-      const [isSpent, isBack] = await atOnce(spend, () => say({ ...stage, services: other }, payment, 'charged_back'));
+      const [isSpent, isBack] = await atOnce(spend, () =>
+        sendClaim({ ...stage, services: other }, payment, 'charged_back'),
+      );
       expect(isBack).to.equal(true);
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, isSpent === true ? 70_00 : 0]);
     });
@@ -264,7 +267,7 @@ describe('Commands that race for one row', function () {
         const { id: playerId } = owner.player;
         const { id } = await ask(services, owner);
         const payment = await beginTopUp(stage, owner.player, 100);
-        await say(stage, payment, 'paid');
+        await sendClaim(stage, payment, 'paid');
         await transaction(services, null, async (tx) => {
           const { donate } = await lockWalletsOf(tx, playerId);
           const used = { debit: donate, credit: 'demo', unit: 'DONATE', amount: 100_00, kind: 'demo_removal' } as const;
@@ -275,7 +278,7 @@ describe('Commands that race for one row', function () {
         if (ending === 'rejected') await take(services, moderator, id);
         const outcomes = await atOnce(
           () => (ending === 'rejected' ? reject(one, moderator, id) : cancelWithdrawal(one, owner.player, owner)),
-          () => say({ ...stage, services: other }, payment, 'charged_back'),
+          () => sendClaim({ ...stage, services: other }, payment, 'charged_back'),
         );
         expect(accepted(outcomes)).to.equal(2);
         const debts = services.db('wallets').where({ player_id: playerId, account: 'debt', unit: 'DONATE' });
@@ -293,7 +296,7 @@ describe('Commands that race for one row', function () {
     const friends = await Promise.all(Array.from({ length: 6 }, () => friendOf(inviter.id)));
     const payments = await Promise.all(friends.map((friend) => beginTopUp(stage, friend, 100)));
     const outcomes = await atOnce(
-      ...payments.map((payment, place) => () => say(place % 2 === 0 ? stage : twinStage(), payment, 'paid')),
+      ...payments.map((payment, index) => () => sendClaim(index % 2 === 0 ? stage : twinStage(), payment, 'paid')),
     );
     expect(accepted(outcomes)).to.equal(6);
     // Four at 3 %, and from the fifth active friend on 5 %.

@@ -7,19 +7,19 @@ import { uploadPrices } from '#src/admin/catalogue/upload-prices.ts';
 import { schedulePrices } from '#src/admin/catalogue/schedule-prices.ts';
 import { demoMember } from '#src/admin/access/index.ts';
 import { caseByName } from '#src/core/catalogue/index.ts';
-import { quoteOf, readPriceList } from '#src/core/catalogue/prices/index.ts';
+import { FACTS_OF_ALL, quoteOf, readPriceList } from '#src/core/catalogue/prices/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { LIFT_TIME_LIMITS, RESTORE_TIME_LIMITS } from '#src/platform/database/database.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
-import { signIn } from '#test/support/http-player.ts';
-import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
+import { signIn } from '#test/support/players/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 import { testConfig } from '#test/support/store.ts';
-import { makePricesDue } from '#test/support/due-prices.ts';
+import { makePricesDue } from '#test/support/catalogue/due-prices.ts';
 import { until } from '#test/support/until.ts';
 
 const JOB = 'apply-due-prices';
@@ -83,7 +83,7 @@ describe('Scheduled prices over several processes', function () {
     const { gPriceKopecks } = await readSettings(services);
     const plain = await caseByName(services, 'plain');
     assert(plain, 'The sample has a plain case');
-    const quote = quoteOf(plain, { currency: { rate: '1' } }, gPriceKopecks);
+    const quote = quoteOf(plain, FACTS_OF_ALL, gPriceKopecks);
     // Locked before the list is due: the job may begin at once, and stops in the middle.
     const lock = await services.db.transaction();
     // The job runs every 15 seconds, and the database ends a transaction that is idle for ten.

@@ -8,8 +8,8 @@ import { addPromo, type PromoTerms } from '#src/core/promo-codes/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { type Spin, spinWheel } from '#src/games/wheel/index.ts';
 import { claimOf } from '#test/modules/payments/top-ups/payment-stage.ts';
-import { openTestProvider, type TestProvider } from '#test/support/test-provider.ts';
-import { publishSpins } from '#test/support/wheel-ring.ts';
+import { openTestProvider, type TestProvider } from '#test/support/providers/test-provider.ts';
+import { publishSpins } from '#test/support/catalogue/wheel-ring.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
 const AT_ONCE = 100;
@@ -34,9 +34,9 @@ describe('Concurrent uses of one code', function () {
   });
 
   const make = async (name: string, terms: PromoTerms | null, maxUses: number | null): Promise<number> => {
-    const anybody = { ownerId: null, fromAt: null, untilAt: null, isDemo: false };
+    const unrestricted = { ownerId: null, fromAt: null, untilAt: null, isDemo: false };
     const code = `RACE-${name}`;
-    await transaction(services, null, (tx) => addPromo(tx, { ...anybody, code, terms, maxUses }));
+    await transaction(services, null, (tx) => addPromo(tx, { ...unrestricted, code, terms, maxUses }));
     const [row] = await services.db('promo_codes').select<{ id: number }[]>('id').where({ code });
     return row?.id ?? 0;
   };

@@ -9,9 +9,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
+  createReadStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -19,16 +21,18 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { readConfig } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
 import { Command } from '#test/setup/command.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
-import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
+import { type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
 import { closeServices, expectCleanAudit, giveMoney, makeServices } from '#test/support/services.ts';
-import { startLoad } from '#test/support/store-load.ts';
+import { startLoad } from '#test/support/processes/store-load.ts';
 import { until } from '#test/support/until.ts';
 import { schemaOf } from '#tools/backup/connect.ts';
 import { freePort } from '#tools/setup/ports.mjs';
@@ -55,10 +59,12 @@ describe('Releases', function () {
   const installation = join(folder, 'srv');
   const releases = join(installation, 'releases');
   const env: Record<string, string> = {};
+  const published = createServer();
   let services: Services;
   let supervisor: ChildProcess;
   let players: readonly HttpPlayer[];
   let origin = '';
+  let wayBack = '';
 
   before(async () => {
     const archive = join(folder, 'dist', `opencrate-${FIRST}-${process.platform}-${process.arch}.tar.gz`);
@@ -70,14 +76,19 @@ describe('Releases', function () {
     });
     execFileSync('tar', ['-xzf', archive, '-C', releases]);
     copyProject(join(folder, 'project'));
-    await pack(join(folder, 'project'), ['--folder', '--to', join(releases, SECOND)]);
+    await pack(join(folder, 'project'), ['--to', join(folder, 'published')]);
+    published.on('request', ({ url = '' }, response: ServerResponse) => {
+      createReadStream(join(folder, 'published', basename(url))).pipe(response);
+    });
+    await new Promise<void>((listening) => published.listen(0, '127.0.0.1', listening));
     const port = await freePort();
     origin = `http://127.0.0.1:${String(port)}`;
     mkdirSync(join(folder, 'bin'));
     symlinkSync(process.execPath, join(folder, 'bin/node'));
     Object.assign(env, {
-      // No npm, no tar, no shell: a release needs Node alone.
+      // No npm and no tar: beside /bin/sh, which starts its command, a release needs Node alone.
       PATH: join(folder, 'bin'),
+      RELEASES_URL: `http://127.0.0.1:${String((published.address() as AddressInfo).port)}/releases`,
       DATABASE_URL: await freshSchema(readConfig().databaseUrl, 'release'),
       REDIS_URL: process.env['REDIS_URL'],
       DATA_DIR: join(folder, 'data'),
@@ -90,6 +101,7 @@ describe('Releases', function () {
     });
   });
   after(async () => {
+    published.close();
     supervisor.kill('SIGTERM');
     await once(supervisor, 'exit');
     await services.db.raw('DROP DATABASE ??', [schemaOf(env['DATABASE_URL'] ?? '')]);
@@ -101,7 +113,12 @@ describe('Releases', function () {
   const opencrate = (release: string, ...args: readonly string[]): Promise<Outcome> =>
     new Promise((done) => {
       const place = release === 'current' ? join(installation, release) : join(releases, release);
-      const child = spawn(join(place, 'bin/opencrate'), args, { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(join(place, 'bin/opencrate'), args, {
+        // With a file it is the whole environment but for tar, which an upgrade needs.
+        env: args[0] === '--env' ? { PATH: `${env['PATH'] ?? ''}:/usr/bin:/bin` } : env,
+        cwd: '/',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       let output = '';
       for (const channel of [child.stdout, child.stderr]) channel.on('data', (text) => (output += String(text)));
       child.once('close', (status) => done({ status, output }));
@@ -133,19 +150,52 @@ describe('Releases', function () {
     const config = readConfig({ ...process.env, DATABASE_URL, SECRET_KEY, LOG_LEVEL: 'silent' });
     services = await makeServices({ config });
     players = await Promise.all(
-      Array.from({ length: PLAYERS }, (_, place) => signIn(origin, `player ${String(place)}`)),
+      Array.from({ length: PLAYERS }, (_, index) => signIn(origin, `player ${String(index)}`)),
     );
     for (const { id } of players) await giveMoney(services, id, MONEY_KOPECKS);
+  });
+
+  it('A release serves the description of the API, and has no bundle of a test', async () => {
+    for (const [path, type] of [
+      ['/api/openapi.json', 'application/json'],
+      ['/api/docs', 'text/html'],
+      ['/api.css', 'text/css'],
+    ] as const) {
+      const answer = await fetch(origin + path);
+      expect(answer.status, path).to.equal(200);
+      expect(answer.headers.get('content-type'), path).to.contain(type);
+    }
+    // These tests run from the folder that is left out.
+    expect(existsSync('build/tests')).to.equal(true);
+    expect(existsSync(join(releases, FIRST, 'build/tests'))).to.equal(false);
   });
 
   it('An upgrade and a rollback under load lose no request, and the audit stays clean', async () => {
     const load = startLoad(origin, players);
     const changeReleases = async (): Promise<void> => {
       await load.until(10);
-      expect(await expectDone(opencrate(SECOND, 'deploy')))
-        .to.contain(EXPANSION)
+      // Releases long gone: an upgrade keeps the three newest.
+      for (const version of ['0.1.0', '0.2.0', '0.3.0']) {
+        mkdirSync(join(releases, version));
+        writeFileSync(join(releases, version, 'release.json'), '{}');
+      }
+      const oneFile = join(folder, 'opencrate.env');
+      writeFileSync(
+        oneFile,
+        Object.entries(env)
+          .map(([name, value]) => `${name}='${value}'\n`)
+          .join(''),
+      );
+      const output = await expectDone(opencrate('current', '--env', oneFile, 'upgrade', SECOND));
+      expect(output)
+        .to.contain(`Release ${SECOND} is unpacked`)
+        .and.contain(EXPANSION)
         .and.contain(`Release ${SECOND} serves.`);
+      const way = `The way back to this moment: ${join(releases, FIRST, 'bin/opencrate')} restore `;
+      wayBack = output.slice(output.indexOf(way) + way.length).split('\n')[0] ?? '';
       expect(await servedVersion()).to.equal(SECOND);
+      expect(readdirSync(releases).sort()).to.deep.equal(['0.3.0', FIRST, SECOND]);
+      rmSync(join(releases, '0.3.0'), { recursive: true });
       await load.until(10);
       expect(await expectDone(opencrate('current', 'rollback'))).to.contain(`Release ${FIRST} serves.`);
       expect(await servedVersion()).to.equal(FIRST);
@@ -161,6 +211,22 @@ describe('Releases', function () {
     const audited = opencrate('current', 'audit');
     env['DEMO'] = '0';
     await expectDone(audited);
+  });
+
+  it('The way back that an upgrade prints restores the state from before its migrations', async () => {
+    const args = wayBack.split(' ');
+    expect(args.slice(0, 2).join(' ')).to.match(/^--into \w+_\d{8}t\d{6}z$/);
+    env['DEMO'] = '1';
+    const restored = opencrate(FIRST, 'restore', ...args);
+    env['DEMO'] = '0';
+    const output = await expectDone(restored);
+    expect(output).to.contain('a clean audit');
+    const copy = args[1] ?? '';
+    const [tables] = (await services.db.raw('SHOW TABLES FROM ?? LIKE ?', [copy, 'expansion'])) as [unknown[]];
+    expect(tables).to.deep.equal([]);
+    await services.db.raw('DROP DATABASE ??', [copy]);
+    // The next deployment of the same release has nothing to migrate.
+    expect(await expectDone(opencrate(FIRST, 'deploy'))).not.to.contain('The way back');
   });
 
   it('A release that was rolled back to starts again with the newer schema', async () => {
@@ -206,7 +272,7 @@ describe('Releases', function () {
       expect(status, version).to.equal(1);
       expect(output).to.contain(reason);
     }
-    expect((await opencrate('current', 'nonsense')).output).to.contain('unknown command "nonsense": the commands are');
+    expect((await opencrate('current', 'nonsense')).output).to.contain('unknown command "nonsense": opencrate help');
     expect(currentRelease()).to.equal(`releases/${SECOND}`);
   });
 
@@ -225,7 +291,7 @@ describe('Releases', function () {
 async function pack(project: string, args: readonly string[]): Promise<void> {
   const setup = resolve(project, 'scripts/setup.mjs');
   const script = resolve(project, 'scripts/release.ts');
-  const command = new Command(['run-built', script, ...args], readConfig().dataDir, {}, setup);
+  const command = new Command(['run', script, '--dirty', ...args], readConfig().dataDir, {}, setup);
   expect(await command.ended, command.output).to.equal(0);
   const [, packages, megabytes] = /^Production packages: (\d+), (\d+\.\d) MB$/m.exec(command.output) ?? [];
   expect(Number(packages)).to.be.within(50, 230);

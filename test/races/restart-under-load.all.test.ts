@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import { readdirSync, readFileSync } from 'node:fs';
-import { startLoad } from '#test/support/store-load.ts';
+import { startLoad } from '#test/support/processes/store-load.ts';
 import { until } from '#test/support/until.ts';
 import { metricsTokenOf, PROCESSES, severalProcesses } from './several-processes.ts';
 

@@ -1,8 +1,8 @@
 /** Several processes on one port whose keys of a provider are replaced while players play. */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { FREEKASSA_KEYS, freekassaForm } from '#test/support/freekassa-server.ts';
-import { startLoad } from '#test/support/store-load.ts';
+import { FREEKASSA_KEYS, freekassaForm } from '#test/support/providers/freekassa-server.ts';
+import { startLoad } from '#test/support/processes/store-load.ts';
 import { metricsTokenOf, PROCESSES, severalProcesses } from './several-processes.ts';
 
 describe('Secrets of several processes behind one port', function () {

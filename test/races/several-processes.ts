@@ -1,12 +1,12 @@
 /** A store of several processes behind one port, with players and with pages that are open. */
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#src/platform/services.ts';
-import { FREEKASSA_KEYS } from '#test/support/freekassa-server.ts';
-import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
-import { type Crowd, CROWD_PATIENCE, openCrowd } from '#test/support/live-crowd.ts';
+import { FREEKASSA_KEYS } from '#test/support/providers/freekassa-server.ts';
+import { type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
+import { type Crowd, CROWD_PATIENCE, openCrowd } from '#test/support/live/live-crowd.ts';
 import { closeServices, expectCleanAudit, giveMoney, makeServices } from '#test/support/services.ts';
-import type { Load } from '#test/support/store-load.ts';
-import { type SupervisedStore, startSupervisedStore } from '#test/support/supervised-store.ts';
+import type { Load } from '#test/support/processes/store-load.ts';
+import { type SupervisedStore, startSupervisedStore } from '#test/support/processes/supervised-store.ts';
 import { until } from '#test/support/until.ts';
 
 export const PROCESSES = 2;
@@ -48,7 +48,7 @@ export function severalProcesses(): SeveralProcesses {
     const { origin } = several.store;
     const run = randomUUID().slice(0, 8);
     several.players = await Promise.all(
-      Array.from({ length: PLAYERS }, (_, place) => signIn(origin, `restart ${run} ${String(place)}`)),
+      Array.from({ length: PLAYERS }, (_, index) => signIn(origin, `restart ${run} ${String(index)}`)),
     );
     for (const { id } of several.players) await giveMoney(services, id, MONEY_KOPECKS);
     const [winner] = several.players;

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#src/platform/services.ts';
-import { type HttpMember, signInMember } from '#test/support/http-member.ts';
-import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { type HttpMember, signInMember } from '#test/support/players/http-member.ts';
+import { type HttpPlayer, signIn } from '#test/support/players/http-player.ts';
 import { giveDonate } from '#test/support/services.ts';
 
 const REQUESTS = 8;

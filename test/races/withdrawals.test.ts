@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#src/platform/services.ts';
-import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { type StoreProcess, startStore } from '#test/support/processes/processes.ts';
 import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 import { askMany, endsOf, finish, moderator, type OriginOf, stateOf, take } from './withdrawal-requests.ts';
 

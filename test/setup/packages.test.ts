@@ -23,7 +23,8 @@ describe('The packages', function () {
       cpSync(path, join(folder, path), { recursive: true });
     }
     writeFileSync(join(folder, 'script.mjs'), "console.log('it runs');");
-    writeFileSync(join(folder, 'npm.cjs'), `require('node:fs').writeFileSync(${JSON.stringify(mark)}, 'x');`);
+    const note = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, process.env.npm_config_cache)`;
+    writeFileSync(join(folder, 'npm.cjs'), note);
   });
 
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,6 +50,14 @@ describe('The packages', function () {
   it('A development command installs what is missing', async () => {
     expect((await runWith((name) => name !== 'node_modules/express')).hasInstalled).to.equal(true);
     expect((await runWith(() => true)).hasInstalled).to.equal(false);
+  });
+
+  it('npm gets a cache that it can write, also without a home', async () => {
+    const lacks = (name: string): boolean => name !== 'node_modules/express';
+    await runWith(lacks, { npm_config_cache: join(folder, 'npm') });
+    expect(readFileSync(mark, 'utf8')).to.equal(join(folder, 'npm'));
+    await runWith(lacks, { npm_config_cache: '/dev/null/npm', XDG_CACHE_HOME: join(folder, 'cache') });
+    expect(readFileSync(mark, 'utf8')).to.equal(join(folder, 'cache/opencrate/npm'));
   });
 
   it('An installation without development packages is left as it is', async () => {

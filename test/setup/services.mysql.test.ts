@@ -41,7 +41,7 @@ describe('The private services with MySQL', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('A new database is of MySQL, names its version, and lets nobody in without a password', async () => {
+  it('A new database is of MySQL, names its version, and refuses a connection without a password', async () => {
     const { command, database } = await open(['--database', 'mysql']);
     expect(command.output).to.match(/^The database is MySQL \d+\.\d+\.\d+\.$/m);
     expect(await ask(database, 'SELECT @@version_comment LIKE "%MariaDB%" AS other')).to.deep.equal([{ other: 0 }]);

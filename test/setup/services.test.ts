@@ -184,8 +184,7 @@ describe('The private services', function () {
       return command.output;
     };
     const wrong = database.replace(/:[0-9a-f]+@/, ':wrong@');
-    const refusal =
-      /^OpenCrate: DATABASE_URL \(127\.0\.0\.1:\d+\/\w+\): its user, password or rights [^\n]+ refused\n$/;
+    const refusal = /^OpenCrate: DATABASE_URL \(\/\S+, schema \w+\): its user, password or rights [^\n]+ refused\n$/;
     expect(await outputWith({ DATABASE_URL: wrong })).to.match(refusal);
     expect(await outputWith({ DATABASE_URL: database.replace('/opencrate?', '/elsewhere?') })).to.match(
       /^OpenCrate: DATABASE_URL: its user has no right to SELECT, [^\n]+"GRANT ALL ON `elsewhere`\.\* TO [^\n]+"\n$/,

@@ -8,7 +8,7 @@ import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { type Clock, type Services, openServices } from '#src/platform/services.ts';
 import { audit } from '#tools/audit/audit.ts';
-import { seedSample } from './sample-catalogue.ts';
+import { seedSample } from '#test/support/catalogue/sample-catalogue.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -36,7 +36,7 @@ export async function makeServices(
   return services;
 }
 
-export { closeServices } from './store-wide.ts';
+export { closeServices } from '#test/support/store-wide.ts';
 
 /**
  * The services of another process over the same database and clock: within one process the commands of a player wait

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
 import type { Services } from '#src/platform/services.ts';
-import { leaveAll, openBrowser, visit, type Visit, type VisitOptions } from './browser.ts';
-import { openStore, type Store } from './store.ts';
-import { closeServices, expectCleanAudit } from './services.ts';
-import { slowed } from './slowness.ts';
+import { leaveAll, openBrowser, visit, type Visit, type VisitOptions } from '#test/support/browser/browser.ts';
+import { openStore, type Store } from '#test/support/store.ts';
+import { closeServices, expectCleanAudit } from '#test/support/services.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 
 /** Test bed for a block of tests, open from before the first test until after the last. */
 export interface Stage {

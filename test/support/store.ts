@@ -145,3 +145,6 @@ export function freshName(): string {
   count += 1;
   return `test ${String(process.pid)} ${String(count)}`;
 }
+
+/** The longest name that a demo player can have, in one word. */
+export const longestName = (): string => freshName().replaceAll(' ', '_').padEnd(32, 'W');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { slowed } from './slowness.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 
 const LIMIT_MS = 20_000;
 const EVERY_MS = 50;

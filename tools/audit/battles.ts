@@ -1,22 +1,11 @@
 import type { Knex } from 'knex';
 import { decryptSeed } from '#src/core/draws/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
-import {
-  type RowOf,
-  binary,
-  boolean,
-  inList,
-  integer,
-  named,
-  nullable,
-  readRows,
-  rowShape,
-  selectRows,
-  text,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRows, type RowOf, rowShape, selectRows } from '#src/platform/database/rows.ts';
 import { FILL_MS } from '#src/shared/battles.ts';
 import { verifyBattle } from '#scripts/verify-draw.mjs';
 import type { Check } from './checks.ts';
+import { refutationOf } from './refutation.ts';
 import type { SearchedRule } from './rule-run.ts';
 
 /** Releases before this moment let battles go on after a restore. */
@@ -172,42 +161,42 @@ export const BATTLES: readonly Check[] = [
 ];
 
 const battleShape = rowShape({
-  id: integer,
-  mode: text,
-  serverSeedSealed: binary,
-  serverSeed: nullable(text),
-  serverSeedHash: text,
-  beaconKey: nullable(text),
-  beaconRound: nullable(integer),
-  beaconSignature: nullable(text),
-  tieTicket: nullable(integer),
-  tieCursor: nullable(integer),
+  id: column.integer,
+  mode: column.text,
+  serverSeedSealed: column.binary,
+  serverSeed: column.text.nullable,
+  serverSeedHash: column.text,
+  beaconKey: column.text.nullable,
+  beaconRound: column.integer.nullable,
+  beaconSignature: column.text.nullable,
+  tieTicket: column.integer.nullable,
+  tieCursor: column.integer.nullable,
 });
 type Battle = RowOf<typeof battleShape>;
 
 const seatShape = rowShape({
-  battleId: integer,
-  seat: integer,
-  team: integer,
-  clientSeed: nullable(text),
-  isWinner: boolean,
+  battleId: column.integer,
+  seat: column.integer,
+  team: column.integer,
+  clientSeed: column.text.nullable,
+  isWinner: column.boolean,
 });
 
 const dropShape = rowShape({
-  battleId: integer,
-  round: integer,
-  seat: integer,
-  ticket: integer,
-  itemId: integer,
-  priceKopecks: integer,
-  versionId: integer,
+  battleId: column.integer,
+  round: column.integer,
+  seat: column.integer,
+  ticket: column.integer,
+  itemId: column.integer,
+  priceKopecks: column.integer,
+  versionId: column.integer,
 });
 
 const rangeShape = rowShape({
-  versionId: integer,
-  id: named('item_id', integer),
-  from: named('ticket_from', integer),
-  to: named('ticket_to', integer),
+  versionId: column.integer,
+  id: column.integer.named('item_id'),
+  from: column.integer.named('ticket_from'),
+  to: column.integer.named('ticket_to'),
 });
 
 const BATTLES_AT_ONCE = 500;
@@ -245,7 +234,7 @@ export const searchWrongBattles: SearchedRule = async (snapshot, config, run) =>
     if (serverSeed === null) return 'the server seed cannot be decrypted';
     if ((battle.serverSeed ?? serverSeed) !== serverSeed) return 'another server seed was revealed';
     const byRound = [...groupBy(drops, ({ round }) => round)].sort(([one], [other]) => one - other);
-    const { holds, reason } = verifyBattle({
+    return refutationOf(verifyBattle, {
       kind: 'battle',
       serverSeed,
       serverSeedHash: battle.serverSeedHash,
@@ -269,7 +258,6 @@ export const searchWrongBattles: SearchedRule = async (snapshot, config, run) =>
         tie: battle.tieTicket === null ? null : { ticket: battle.tieTicket, cursor: battle.tieCursor },
       },
     });
-    return holds === true ? null : (reason ?? 'it cannot be judged');
   }
 };
 

@@ -11,8 +11,9 @@ import {
   readConfiguration,
   readLastEntries,
 } from '#src/platform/database/configuration-changes.ts';
-import { inList, integer, oneColumn, readRows, rowShape, text } from '#src/platform/database/rows.ts';
-import { PLAYER_PROTECTION_CONFIGURATION } from '#src/players/player-protection/index.ts';
+import { column, inList, readRows, rowShape } from '#src/platform/database/rows.ts';
+import { BREAKS_CONFIGURATION } from '#src/players/player-protection/breaks/index.ts';
+import { LIMITS_CONFIGURATION } from '#src/players/player-protection/limits/index.ts';
 import type { RuleRun, SearchedRule } from './rule-run.ts';
 
 /** All configuration that has a history. */
@@ -24,12 +25,13 @@ const KINDS: readonly ConfigurationKind[] = [
   WHEEL_CONFIGURATION,
   METHODS_CONFIGURATION,
   MEMBERS_CONFIGURATION,
-  ...PLAYER_PROTECTION_CONFIGURATION,
+  LIMITS_CONFIGURATION,
+  BREAKS_CONFIGURATION,
 ];
 
 const BATCH = 1000;
 
-const unknownShape = rowShape({ entry: integer, kind: text });
+const unknownShape = rowShape({ entry: column.integer, kind: column.text });
 
 /** Configuration whose row and last entry differ: neither may be without the other. */
 export const searchUnrecordedConfiguration: SearchedRule = async (snapshot, _config, run) => {
@@ -77,9 +79,9 @@ async function searchLostRows(snapshot: Knex, kind: ConfigurationKind, run: Rule
 async function* rowKeys(snapshot: Knex, { from, where, key }: ConfigurationKind): AsyncGenerator<(number | string)[]> {
   let after: number | string = key.type === 'number' ? 0 : '';
   for (;;) {
-    const keys = await readRows(
+    const keys = await readRows<number | string>(
       snapshot,
-      oneColumn<number | string>('entry_key', key.type === 'number' ? integer : text),
+      (key.type === 'number' ? column.integer : column.text).only('entry_key'),
       `SELECT DISTINCT ${key.column} AS entry_key FROM ${from}
        WHERE ${key.column} > ? ${where === undefined ? '' : `AND ${where}`} ORDER BY ${key.column} LIMIT ?`,
       [after, BATCH],
@@ -96,7 +98,7 @@ async function* entryKeys(snapshot: Knex, { name }: ConfigurationKind): AsyncGen
   for (;;) {
     const keys = await readRows(
       snapshot,
-      oneColumn('entry_key', text),
+      column.text.only('entry_key'),
       `SELECT DISTINCT entry_key FROM configuration_changes WHERE kind = ? AND entry_key > ?
        ORDER BY entry_key LIMIT ?`,
       [name, after, BATCH],

@@ -44,15 +44,15 @@ class DayTotals {
   take(playerId: number, atMs: number, figure: Figure, kopecks: number): void {
     if (kopecks === 0) return;
     const day = moscowDay(atMs);
-    const place = this.#misses.find(keyOf(playerId, day, DAY_BITS));
-    if (place < 0) this.#reportUnstored(playerId, day, figure, kopecks);
-    else this.#misses.add(place, FIGURES.indexOf(figure), -kopecks);
+    const index = this.#misses.find(keyOf(playerId, day, DAY_BITS));
+    if (index < 0) this.#reportUnstored(playerId, day, figure, kopecks);
+    else this.#misses.add(index, FIGURES.indexOf(figure), -kopecks);
   }
 
   /** Allows that so much of what counts as a gift was counted as won. */
   allowWon(playerId: number, atMs: number, kopecks: number): void {
-    const place = this.#misses.find(keyOf(playerId, moscowDay(atMs), DAY_BITS));
-    if (place >= 0) this.#misses.add(place, EITHER, kopecks);
+    const index = this.#misses.find(keyOf(playerId, moscowDay(atMs), DAY_BITS));
+    if (index >= 0) this.#misses.add(index, EITHER, kopecks);
   }
 
   #reportUnstored(playerId: number, day: number, figure: Figure, kopecks: number): void {
@@ -60,15 +60,15 @@ class DayTotals {
   }
 
   end(): void {
-    for (let place = 0; place < this.#misses.size; place += 1) {
-      const moved = this.#misses.get(place, FIGURES.indexOf('won'));
-      if (moved > 0 && moved <= this.#misses.get(place, EITHER)) {
-        this.#misses.add(place, FIGURES.indexOf('won'), -moved);
-        this.#misses.add(place, FIGURES.indexOf('gifted'), moved);
+    for (let index = 0; index < this.#misses.size; index += 1) {
+      const moved = this.#misses.get(index, FIGURES.indexOf('won'));
+      if (moved > 0 && moved <= this.#misses.get(index, EITHER)) {
+        this.#misses.add(index, FIGURES.indexOf('won'), -moved);
+        this.#misses.add(index, FIGURES.indexOf('gifted'), moved);
       }
-      const misses = FIGURES.map((name, figure) => [name, this.#misses.get(place, figure)] as const);
+      const misses = FIGURES.map((name, figure) => [name, this.#misses.get(index, figure)] as const);
       if (misses.every(([, miss]) => miss === 0)) continue;
-      const [player, day] = numbersOf(this.#misses.keyAt(place), DAY_BITS);
+      const [player, day] = numbersOf(this.#misses.keyAt(index), DAY_BITS);
       this.#report(() => ({ player_id: player, day, too_much: Object.fromEntries(misses) }));
     }
   }

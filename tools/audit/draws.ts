@@ -2,26 +2,18 @@ import type { Knex } from 'knex';
 import { decryptSeed, hashOfSeed } from '#src/core/draws/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { selectArrays } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  binary,
-  integer,
-  named,
-  nullable,
-  rowShape,
-  selectRows,
-  text,
-} from '#src/platform/database/rows.ts';
+import { column, type RowOf, rowShape, selectRows } from '#src/platform/database/rows.ts';
 import { verifyDraw } from '#scripts/verify-draw.mjs';
 import { readAhead, type ValueRow } from './read-in-batches.ts';
+import { refutationOf } from './refutation.ts';
 import type { SearchedRule } from './rule-run.ts';
 
 const pairShape = rowShape({
-  id: integer,
-  serverSeedSealed: binary,
-  serverSeed: nullable(text),
-  serverSeedHash: text,
-  clientSeed: text,
+  id: column.integer,
+  serverSeedSealed: column.binary,
+  serverSeed: column.text.nullable,
+  serverSeedHash: column.text,
+  clientSeed: column.text,
 });
 type Pair = RowOf<typeof pairShape>;
 
@@ -41,9 +33,13 @@ interface Draw {
   readonly ticket: number;
 }
 
-const rangeColumns = { versionId: integer, from: named('ticket_from', integer), to: named('ticket_to', integer) };
-const caseRangeShape = rowShape({ ...rangeColumns, id: named('item_id', integer) });
-const sectorRangeShape = rowShape({ ...rangeColumns, id: named('position', integer) });
+const rangeColumns = {
+  versionId: column.integer,
+  from: column.integer.named('ticket_from'),
+  to: column.integer.named('ticket_to'),
+};
+const caseRangeShape = rowShape({ ...rangeColumns, id: column.integer.named('item_id') });
+const sectorRangeShape = rowShape({ ...rangeColumns, id: column.integer.named('position') });
 
 type Ranges = readonly { readonly id: number | null; readonly from: number; readonly to: number }[];
 type Odds = ReadonlyMap<number, Ranges>;
@@ -59,7 +55,7 @@ const DRAWS_AT_ONCE = 5000;
 
 /**
  * Verifies every draw with the published verifier, which shares no code with the store. Decrypts seeds with the
- * store's key in memory only, and does not believe revealed ones. Reports the draws that fail, and the pairs whose
+ * store's key in memory only, and does not trust revealed ones. Reports the draws that fail, and the pairs whose
  * seed cannot be decrypted or is not the revealed one.
  */
 export const searchWrongDraws: SearchedRule = async (snapshot, config, run) => {
@@ -137,7 +133,7 @@ const numberOrNull = (value: ValueRow[number] | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
 function verdictOf(draw: Draw, pair: Pair, serverSeed: string, odds: AllOdds): string | null {
-  const { holds, reason } = verifyDraw({
+  return refutationOf(verifyDraw, {
     serverSeed,
     serverSeedHash: pair.serverSeedHash,
     clientSeed: pair.clientSeed,
@@ -147,7 +143,6 @@ function verdictOf(draw: Draw, pair: Pair, serverSeed: string, odds: AllOdds): s
     odds: oddsOf(draw, odds),
     outcome: { id: draw.position ?? draw.itemId },
   });
-  return holds === true ? null : (reason ?? 'it cannot be judged');
 }
 
 /** Stored odds are rows of item, first ticket, last ticket and the item's price. */

@@ -46,7 +46,7 @@ export const FAIRNESS_PASS: Pass = {
       width: 3,
       rows: tickets.map((row) => [row.month, row.kind, row.cell, row.count]),
     });
-    // The averages by the odds depend on past prices: only their sign is known. What came may have fractions.
+    // The averages by the odds depend on past prices: only their sign is known. The actual sums may have fractions.
     await compare(snapshot, run, OF_WINS, {
       stored: `SELECT month, kind, version_id, paid_with, count, gave, won, tickets, expected >= 0 AND spread >= 0, came
         FROM fair_sums`,
@@ -106,7 +106,7 @@ async function compare(
   for (const row of await selectArrays(snapshot, stored)) {
     const [shown, sums] = [row.slice(width), summed.get(keyOf(row))];
     summed.delete(keyOf(row));
-    if (sums === undefined || sums.some((sum, place) => Math.round(Number(sum) - Number(shown[place])) !== 0))
+    if (sums === undefined || sums.some((sum, index) => Math.round(Number(sum) - Number(shown[index])) !== 0))
       report(rule, () => ({ of: keyOf(row), shown, of_draws: sums ?? null }));
   }
   for (const [key, sums] of summed) report(rule, () => ({ of: key, shown: null, of_draws: sums }));

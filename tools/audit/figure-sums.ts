@@ -52,27 +52,27 @@ export class StoredFigures {
   /** Takes sums of rows away. Those that no figure counts are reported. */
   take(figures: readonly Figure[]): void {
     for (const { kind, starts, part, count, came, gave, expected } of figures) {
-      const place = this.#misses.find(this.#keyOf(kind, part, starts));
-      if (place < 0) {
+      const index = this.#misses.find(this.#keyOf(kind, part, starts));
+      if (index < 0) {
         const wrong = { kind, part, starts, isExpectedOnly: false };
         this.#report(wrong, () => ({ starts, part, count, came, gave, shown: null }));
         continue;
       }
-      this.#misses.add(place, COUNT, -count);
-      this.#misses.add(place, CAME, -came);
-      this.#misses.add(place, GAVE, -gave);
-      this.#misses.add(place, EXPECTED, -expected);
-      this.#misses.set(place, HAS_SOURCE, 1);
+      this.#misses.add(index, COUNT, -count);
+      this.#misses.add(index, CAME, -came);
+      this.#misses.add(index, GAVE, -gave);
+      this.#misses.add(index, EXPECTED, -expected);
+      this.#misses.set(index, HAS_SOURCE, 1);
     }
   }
 
   /** Reports the figures that differ from their rows, but not those from before `keptFrom`, whose rows are deleted. */
   end(keptFrom = 0): void {
-    for (let place = 0; place < this.#misses.size; place += 1) {
+    for (let index = 0; index < this.#misses.size; index += 1) {
       const [count, came, gave, expected, shown, source] = [COUNT, CAME, GAVE, EXPECTED, SHOWN, HAS_SOURCE].map(
-        (number) => this.#misses.get(place, number),
+        (number) => this.#misses.get(index, number),
       );
-      const [number, starts] = numbersOf(this.#misses.keyAt(place), HOUR_BITS);
+      const [number, starts] = numbersOf(this.#misses.keyAt(index), HOUR_BITS);
       const isRight = (source === 0 && starts < keptFrom) || (count === 0 && came === 0 && gave === 0);
       const name = this.#names[number];
       if (name === undefined || (isRight && expected === 0)) continue;

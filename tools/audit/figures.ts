@@ -33,6 +33,7 @@ const OF_EXPECTED = 'the expected wins in the figures follow from the terms of c
 const OF_KIND = {
   contract: 'the figures of contracts are the values of their items and outcomes',
   upgrade: 'the figures of upgrades are their stakes and wins',
+  battle: 'the figures of battles are the entries and wins of the players in drawn ones',
   joined: 'the figures of newcomers are the players who joined',
   spin: 'the figures of spins are the spins',
   funnel: 'the figures of the funnel are the steps of players',
@@ -185,8 +186,8 @@ export const FIGURES: readonly Check[] = [
     name: 'every figure has a kind that is counted, and none is below zero',
     offenders: `
       SELECT kind, span, starts, part, count, came FROM figures
-      WHERE kind NOT IN ('transfer', 'opening', 'contract', 'upgrade', 'joined', 'payment', 'move', 'spin', 'funnel',
-        'active', 'last_seen') OR count < 0 OR (kind = 'active' AND span = 'hour')
+      WHERE kind NOT IN ('transfer', 'opening', 'contract', 'upgrade', 'battle', 'joined', 'payment', 'move', 'spin',
+        'funnel', 'active', 'last_seen') OR count < 0 OR (kind = 'active' AND span = 'hour')
         OR (kind = 'last_seen' AND span = 'day')`,
   },
 ];

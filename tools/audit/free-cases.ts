@@ -1,18 +1,6 @@
 import type { Knex } from 'knex';
 import { openingWorthKopecks, ticketsCentiGOf } from '#src/core/catalogue/returns/index.ts';
-import {
-  type RowOf,
-  integer,
-  mapped,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
@@ -20,23 +8,23 @@ import type { SearchedRule } from './rule-run.ts';
 
 /** A cooldown with the opening that started it. */
 const cooldownShape = rowShape({
-  opening: integer,
-  playerId: integer,
-  caseId: integer,
-  versionId: integer,
-  priceKind: text,
+  opening: column.integer,
+  playerId: column.integer,
+  caseId: column.integer,
+  versionId: column.integer,
+  priceKind: column.text,
   /** Null in an opening by a process of an older release. */
-  gPriceKopecks: nullable(integer),
-  createdAt: timestamp,
-  openedAt: nullable(timestamp),
-  freeKopecks: integer,
+  gPriceKopecks: column.integer.nullable,
+  createdAt: column.timestamp,
+  openedAt: column.timestamp.nullable,
+  freeKopecks: column.integer,
 });
 type Cooldown = RowOf<typeof cooldownShape>;
 
-const contentShape = rowShape({ itemId: integer, tickets: integer });
+const contentShape = rowShape({ itemId: column.integer, tickets: column.integer });
 type Content = RowOf<typeof contentShape>;
 
-const priceShape = rowShape({ at: named('changed_at', timestamp), centiG: mapped(text, Number) });
+const priceShape = rowShape({ at: column.timestamp.named('changed_at'), centiG: column.text.mapped(Number) });
 type PriceChange = RowOf<typeof priceShape>;
 
 const ROWS_AT_ONCE = 2000;
@@ -69,8 +57,8 @@ export const searchWrongFreeWorths: SearchedRule = async (snapshot, _config, { r
 async function worthWrittenFrom(snapshot: Knex): Promise<Date> {
   const migratedAt = await readRow(
     snapshot,
-    oneColumn('migration_time', timestamp),
-    'SELECT migration_time FROM knex_migrations WHERE name LIKE ?',
+    column.timestamp.only('migration_time'),
+    'FROM knex_migrations WHERE name LIKE ?',
     [WRITES_WORTH],
   );
   if (migratedAt === null) throw new Error('The migration that adds the worth of free openings is missing');
@@ -124,10 +112,7 @@ function worthReader(snapshot: Knex): (row: Cooldown) => Promise<WorthRange | nu
 }
 
 const worthAt = (rows: readonly { tickets: number; priceCentiG: number }[], gPriceKopecks: number): number =>
-  openingWorthKopecks(
-    { priceKind: 'free', price: 0, cashbackPercent: null, ticketsCentiG: ticketsCentiGOf(rows) },
-    { gPriceKopecks: kopecks(gPriceKopecks) },
-  );
+  openingWorthKopecks({ ticketsCentiG: ticketsCentiGOf(rows) }, { gPriceKopecks: kopecks(gPriceKopecks) });
 
 /** The prices that an item had shortly before, at or shortly after a moment. */
 function pricesAround(changes: readonly PriceChange[], moment: Date): number[] {

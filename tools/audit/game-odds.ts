@@ -1,35 +1,26 @@
 import type { Knex } from 'knex';
-import {
-  type RowOf,
-  type RowShape,
-  integer,
-  json,
-  nullable,
-  readRows,
-  rowShape,
-  text,
-} from '#src/platform/database/rows.ts';
+import { column, readRows, type RowOf, type RowShape, rowShape } from '#src/platform/database/rows.ts';
 import type { RuleRun, SearchedRule } from './rule-run.ts';
 
 const contractShape = rowShape({
-  id: integer,
+  id: column.integer,
   /** The item that was won. */
-  wonId: nullable(integer),
-  wonKopecks: nullable(integer),
-  wonCentiG: nullable(integer),
-  valueKopecks: integer,
-  edgePercent: integer,
-  odds: json<KeptRow[]>(),
+  wonId: column.integer.nullable,
+  wonKopecks: column.integer.nullable,
+  wonCentiG: column.integer.nullable,
+  valueKopecks: column.integer,
+  edgePercent: column.integer,
+  odds: column.json<KeptRow[]>(),
 });
 type Contract = RowOf<typeof contractShape>;
 
 const upgradeShape = rowShape({
-  id: integer,
-  targetItemId: integer,
-  targetKopecks: integer,
-  side: text,
-  tickets: integer,
-  odds: json<KeptRow[]>(),
+  id: column.integer,
+  targetItemId: column.integer,
+  targetKopecks: column.integer,
+  side: column.text,
+  tickets: column.integer,
+  odds: column.json<KeptRow[]>(),
 });
 type Upgrade = RowOf<typeof upgradeShape>;
 

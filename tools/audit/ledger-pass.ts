@@ -46,25 +46,25 @@ const LAWFUL_ROUTES = new Set(
 const ROUTES: PassPart<TransferRow> = {
   rules: [OF_ROUTES],
   begin: async (snapshot, { report, count }) => {
-    // A wallet is remembered as the place of its unit and account in a short list.
-    const places = new Map<string, number>();
+    // A wallet is kept as the index of its unit and account in a short list.
+    const indexes = new Map<string, number>();
     const names: string[] = [];
-    const placeOf = new NumbersById();
+    const indexOf = new NumbersById();
     for await (const wallets of readInBatches(snapshot, 'wallets', 'id, unit, account', count)) {
       for (const [id, unit, account] of wallets) {
         const name = routeKey(String(unit), String(account));
-        if (!places.has(name)) places.set(name, names.push(name));
-        placeOf.set(Number(id), places.get(name) ?? 0);
+        if (!indexes.has(name)) indexes.set(name, names.push(name));
+        indexOf.set(Number(id), indexes.get(name) ?? 0);
       }
     }
-    const nameOf = (place: number): string => names[place - 1] ?? 'missing';
+    const nameOf = (index: number): string => names[index - 1] ?? 'missing';
     const isLawful = rememberedRoutes(nameOf);
     const reportRoute = ({ id, terms, amount }: TransferRow, debit: string, credit: string): void => {
       report(OF_ROUTES, () => ({ transfer: id, terms: terms.text, amount, debit, credit }));
     };
     return {
       see: (transfer) => {
-        const [debit, credit] = [placeOf.get(transfer.debitId), placeOf.get(transfer.creditId)];
+        const [debit, credit] = [indexOf.get(transfer.debitId), indexOf.get(transfer.creditId)];
         if (transfer.amount > 0 && isLawful(transfer.terms, debit, credit)) return;
         reportRoute(transfer, nameOf(debit), nameOf(credit));
       },
@@ -76,7 +76,7 @@ const PLACES = 2 ** 20;
 
 /** Judges each combination of terms and accounts once: a long history has few of them. */
 function rememberedRoutes(
-  nameOf: (place: number) => string,
+  nameOf: (index: number) => string,
 ): (terms: Terms, debitPlace: number, creditPlace: number) => boolean {
   const known = new Map<Terms, Map<number, boolean>>();
   return (terms, debitPlace, creditPlace) => {

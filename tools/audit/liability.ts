@@ -1,11 +1,11 @@
 import { readNetRevenue } from '#src/admin/analytics/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import { integer, readRow, rowShape } from '#src/platform/database/rows.ts';
+import { column, readRow, rowShape } from '#src/platform/database/rows.ts';
 
 /** Value that players own against the store's revenue, in kopecks. */
 type Liability = Readonly<Record<'money' | 'items' | 'netRevenue', number>>;
 
-const liabilityShape = rowShape({ money: integer, items: integer });
+const liabilityShape = rowShape({ money: column.integer, items: column.integer });
 
 /** Reads every wallet and item: money of all players, and the items that they have or wait for, at their prices. */
 export async function readLiability(db: Db): Promise<Liability> {

@@ -45,7 +45,7 @@ const WHOLE = inPeriod('all', 0);
 type Sums = ReturnType<typeof tally>;
 
 /** Stored rows, less those that follow from the openings. */
-interface Stored<Row> {
+interface StoredRows<Row> {
   readonly take: (rows: readonly Row[]) => void;
   readonly end: () => void;
 }
@@ -109,7 +109,7 @@ async function keptPeriods(snapshot: Knex, table: string): Promise<(inPeriods: n
 const [OPENED, WON, BEST, SHOWN_BEST, IS_JUSTIFIED] = [0, 1, 2, 3, 4];
 
 /** The leaderboards, of players whose account is open. Closed ones are not ranked. */
-async function storedPlayers(snapshot: Knex, { report, count }: PassRun): Promise<Stored<Sums['players'][number]>> {
+async function storedPlayers(snapshot: Knex, { report, count }: PassRun): Promise<StoredRows<Sums['players'][number]>> {
   const isKept = await keptPeriods(snapshot, 'standings');
   const open = await openPlayers(snapshot, count);
   const misses = new NumbersByKey(5);
@@ -128,23 +128,23 @@ async function storedPlayers(snapshot: Knex, { report, count }: PassRun): Promis
       for (const { period, startDay, playerId, opened, wonKopecks, bestKopecks } of rows) {
         if (open.get(playerId) === 0) continue;
         const inPeriods = inPeriod(period, startDay);
-        const place = misses.find(keyOf(playerId, inPeriods, PERIOD_BITS));
-        if (place >= 0) {
-          misses.add(place, OPENED, -opened);
-          misses.add(place, WON, -wonKopecks);
-          misses.set(place, BEST, Math.max(misses.get(place, BEST), bestKopecks));
-          misses.set(place, IS_JUSTIFIED, 1);
+        const index = misses.find(keyOf(playerId, inPeriods, PERIOD_BITS));
+        if (index >= 0) {
+          misses.add(index, OPENED, -opened);
+          misses.add(index, WON, -wonKopecks);
+          misses.set(index, BEST, Math.max(misses.get(index, BEST), bestKopecks));
+          misses.set(index, IS_JUSTIFIED, 1);
         } else if (isKept(inPeriods)) {
           report(OF_PLAYERS, () => ({ ...rowOf(playerId, inPeriods), shown: null }));
         }
       }
     },
     end: () => {
-      for (let place = 0; place < misses.size; place += 1) {
-        const [player, inPeriods] = numbersOf(misses.keyAt(place), PERIOD_BITS);
-        const [opened, won] = [misses.get(place, OPENED), misses.get(place, WON)];
-        const isBest = misses.get(place, BEST) === misses.get(place, SHOWN_BEST);
-        if (misses.get(place, IS_JUSTIFIED) === 0) {
+      for (let index = 0; index < misses.size; index += 1) {
+        const [player, inPeriods] = numbersOf(misses.keyAt(index), PERIOD_BITS);
+        const [opened, won] = [misses.get(index, OPENED), misses.get(index, WON)];
+        const isBest = misses.get(index, BEST) === misses.get(index, SHOWN_BEST);
+        if (misses.get(index, IS_JUSTIFIED) === 0) {
           if (open.get(player) > 0) report(BEST_ITEMS, () => ({ ...rowOf(player, inPeriods), openings: 0 }));
         } else if ((opened !== 0 || won !== 0 || !isBest) && isKept(inPeriods)) {
           const tooMuch = { opened_too_many: opened, won_too_much: won };
@@ -176,7 +176,7 @@ const STANDINGS = {
 const [COUNT, HAS_OPENINGS] = [0, 1];
 
 /** The counters of cases, of all players together in every period, and of each in all time. */
-async function storedCases(snapshot: Knex, { report, count }: PassRun): Promise<Stored<Sums['cases'][number]>> {
+async function storedCases(snapshot: Knex, { report, count }: PassRun): Promise<StoredRows<Sums['cases'][number]>> {
   const isKept = await keptPeriods(snapshot, 'standing_cases');
   const [together, ofPlayers] = [new NumbersByKey(2), new NumbersByKey(2)];
   const placeOf = (inPeriods: number, playerId: number, caseId: number): readonly [NumbersByKey, number] =>
@@ -190,9 +190,9 @@ async function storedCases(snapshot: Knex, { report, count }: PassRun): Promise<
       else report(OF_CASES, () => ({ period, starts_day: day, player_id: player, case_id: caseId, opened }));
     }
   }
-  const compare = (place: number, misses: NumbersByKey, inPeriods: number, ids: object): void => {
-    const tooMany = misses.get(place, COUNT);
-    if (misses.get(place, HAS_OPENINGS) === 0 || (tooMany !== 0 && isKept(inPeriods)))
+  const compare = (index: number, misses: NumbersByKey, inPeriods: number, ids: object): void => {
+    const tooMany = misses.get(index, COUNT);
+    if (misses.get(index, HAS_OPENINGS) === 0 || (tooMany !== 0 && isKept(inPeriods)))
       report(OF_CASES, () => ({ ...shownPeriod(inPeriods), ...ids, opened_too_many: tooMany }));
   };
   return {
@@ -200,23 +200,23 @@ async function storedCases(snapshot: Knex, { report, count }: PassRun): Promise<
       for (const { period, startDay, playerId, caseId, opened } of rows) {
         const inPeriods = inPeriod(period, startDay);
         const [misses, key] = placeOf(inPeriods, playerId, caseId);
-        const place = misses.find(key);
-        if (place >= 0) {
-          misses.add(place, COUNT, -opened);
-          misses.set(place, HAS_OPENINGS, 1);
+        const index = misses.find(key);
+        if (index >= 0) {
+          misses.add(index, COUNT, -opened);
+          misses.set(index, HAS_OPENINGS, 1);
         } else if (isKept(inPeriods)) {
           report(OF_CASES, () => ({ ...shownPeriod(inPeriods), player_id: playerId, case_id: caseId, shown: null }));
         }
       }
     },
     end: () => {
-      for (let place = 0; place < together.size; place += 1) {
-        const [caseId, inPeriods] = numbersOf(together.keyAt(place), PERIOD_BITS);
-        compare(place, together, inPeriods, { player_id: 0, case_id: caseId });
+      for (let index = 0; index < together.size; index += 1) {
+        const [caseId, inPeriods] = numbersOf(together.keyAt(index), PERIOD_BITS);
+        compare(index, together, inPeriods, { player_id: 0, case_id: caseId });
       }
-      for (let place = 0; place < ofPlayers.size; place += 1) {
-        const [player, caseId] = numbersOf(ofPlayers.keyAt(place), CASE_BITS);
-        compare(place, ofPlayers, WHOLE, { player_id: player, case_id: caseId });
+      for (let index = 0; index < ofPlayers.size; index += 1) {
+        const [player, caseId] = numbersOf(ofPlayers.keyAt(index), CASE_BITS);
+        compare(index, ofPlayers, WHOLE, { player_id: player, case_id: caseId });
       }
     },
   };
@@ -234,7 +234,7 @@ const [HOUR_BEST, SHOWN_HOUR_BEST, HAS_DROPS] = [0, 1, 2];
 async function storedHours(
   snapshot: Knex,
   { report, count }: PassRun,
-): Promise<Stored<ReturnType<typeof bestDropsIn>[number]>> {
+): Promise<StoredRows<ReturnType<typeof bestDropsIn>[number]>> {
   const [kept] = await selectArrays(snapshot, "SELECT kept_from FROM retention_marks WHERE name = 'case_bests'");
   const keptFrom = Number(kept?.[0] ?? 0);
   const bests = new NumbersByKey(3);
@@ -249,20 +249,20 @@ async function storedHours(
   return {
     take: (rows) => {
       for (const { caseId, startsHour: hour, bestKopecks: best } of rows) {
-        const place = bests.find(keyOf(caseId, hour, HOUR_BITS));
-        if (place >= 0) {
-          bests.set(place, HOUR_BEST, Math.max(bests.get(place, HOUR_BEST), best));
-          bests.set(place, HAS_DROPS, 1);
+        const index = bests.find(keyOf(caseId, hour, HOUR_BITS));
+        if (index >= 0) {
+          bests.set(index, HOUR_BEST, Math.max(bests.get(index, HOUR_BEST), best));
+          bests.set(index, HAS_DROPS, 1);
         } else if (hour >= keptFrom) {
           report(OF_HOURS, () => ({ case_id: caseId, starts_hour: hour, best, shown: null }));
         }
       }
     },
     end: () => {
-      for (let place = 0; place < bests.size; place += 1) {
-        const [caseId, hour] = numbersOf(bests.keyAt(place), HOUR_BITS);
-        const [best, shown] = [bests.get(place, HOUR_BEST), bests.get(place, SHOWN_HOUR_BEST)];
-        if (bests.get(place, HAS_DROPS) === 0 || (best !== shown && hour >= keptFrom))
+      for (let index = 0; index < bests.size; index += 1) {
+        const [caseId, hour] = numbersOf(bests.keyAt(index), HOUR_BITS);
+        const [best, shown] = [bests.get(index, HOUR_BEST), bests.get(index, SHOWN_HOUR_BEST)];
+        if (bests.get(index, HAS_DROPS) === 0 || (best !== shown && hour >= keptFrom))
           report(OF_HOURS, () => ({ case_id: caseId, starts_hour: hour, best, shown }));
       }
     },

@@ -6,7 +6,7 @@ interface RuleProgress {
 
 /** Follows an audit rule by rule. Several rules may run at the same time. */
 export interface AuditProgress {
-  readonly begin: (rule: string, place: number, rules: number) => RuleProgress;
+  readonly begin: (rule: string, position: number, rules: number) => RuleProgress;
 }
 
 /** The part of a stream that progress is written to. */
@@ -23,7 +23,7 @@ const LOG_MS = 15_000;
 const AGAIN = '\r\u001b[2K';
 
 /**
- * Prints one line for each rule that has ended: its place, its time, and how many rows it read in a second. Until
+ * Prints one line for each rule that has ended: its position, its time, and how many rows it read in a second. Until
  * then, a terminal shows the line of the rule that began last; other output gets a line of each running rule every 15
  * seconds.
  */
@@ -36,14 +36,14 @@ export function printProgress(stream: ProgressStream, nowMs: () => number = () =
     if (isTerminal && line !== undefined) stream.write(AGAIN + line());
   };
   return {
-    begin: (rule, place, rules) => {
+    begin: (rule, position, rules) => {
       const beganMs = nowMs();
       let rows = 0;
       const line = (): string => {
         const seconds = (nowMs() - beganMs) / 1000;
         const rate = rows === 0 ? '' : `  ${groupDigits(rows / Math.max(seconds, 0.001))} rows/s`;
         const elapsed = (nowMs() - startedMs) / 1000;
-        const number = `${String(place).padStart(String(rules).length)}/${String(rules)}`;
+        const number = `${String(position).padStart(String(rules).length)}/${String(rules)}`;
         return `${number}  ${elapsed.toFixed(0).padStart(5)} s  ${seconds.toFixed(1).padStart(6)} s  ${rule}${rate}`;
       };
       running.push(line);

@@ -38,8 +38,8 @@ export class NumbersById {
   /** The ids whose number is not 0. */
   *ids(): Generator<number> {
     for (const [number, page] of Object.entries(this.#pages)) {
-      for (let place = 0; place < PAGE_IDS; place += 1) {
-        if (page?.[place] !== 0) yield Number(number) * PAGE_IDS + place;
+      for (let index = 0; index < PAGE_IDS; index += 1) {
+        if (page?.[index] !== 0) yield Number(number) * PAGE_IDS + index;
       }
     }
   }
@@ -80,14 +80,14 @@ export async function* readByKey(
   }: Readonly<Record<'columns' | 'from', string>> & { readonly key: readonly string[]; readonly where?: string },
   count: RuleRun['count'],
 ): AsyncGenerator<readonly ValueRow[]> {
-  const ranges = key.map((column, place) => [...key.slice(0, place).map((equal) => `${equal} = ?`), `${column} > ?`]);
+  const ranges = key.map((column, index) => [...key.slice(0, index).map((equal) => `${equal} = ?`), `${column} > ?`]);
   const beyond = ranges.map((conditions) => `(${conditions.join(' AND ')})`).join(' OR ');
   const order = `ORDER BY ${key.join(', ')} LIMIT ${String(ROWS_AT_ONCE)}`;
   for (let after: ValueRow | null = null; ;) {
     const rows: ValueRow[] = await selectArrays(
       snapshot,
       `SELECT ${columns} FROM ${from} WHERE ${where} ${after === null ? '' : `AND (${beyond})`} ${order}`,
-      after === null ? [] : key.flatMap((_, place) => (after ?? []).slice(0, place + 1)),
+      after === null ? [] : key.flatMap((_, index) => (after ?? []).slice(0, index + 1)),
     );
     const last = rows.at(-1);
     if (last === undefined) return;

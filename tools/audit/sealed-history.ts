@@ -3,6 +3,7 @@ import {
   commitmentOf,
   type KeyedRow,
   NO_HASH,
+  NOT_SEALED,
   PART_LEAVES,
   partRoots,
   partsOf,
@@ -49,7 +50,7 @@ export async function wrongSeals(snapshot: Knex, count: RuleRun['count'] = () =>
 /** Every seal names the hash of the previous one, and each range begins where the one before it ended. */
 async function wrongHeaders(snapshot: Knex): Promise<object[]> {
   const wrong: object[] = [];
-  const tables = new Set(SEALED_TABLES.map(({ name }) => name));
+  const tables = new Set([...SEALED_TABLES.map(({ name }) => name), ...Object.keys(NOT_SEALED)]);
   const lastKeys = new Map<string, number>();
   let previous = { number: 0, hash: NO_HASH, sealedAt: new Date(0) };
   for (;;) {
@@ -89,11 +90,11 @@ export async function wrongRowsOf(
     const limit = sealedRows + ROWS_BEYOND;
     const rows = await readSealedRows(snapshot, table, { afterKey, lastKey: last.lastKey, limit });
     count(rows.length);
-    let place = 0;
+    let index = 0;
     for (const range of batch) {
-      const from = place;
-      while ((rows[place]?.key ?? Infinity) <= range.lastKey) place += 1;
-      wrong.push(...wrongParts(table, range, rows.slice(from, place)));
+      const from = index;
+      while ((rows[index]?.key ?? Infinity) <= range.lastKey) index += 1;
+      wrong.push(...wrongParts(table, range, rows.slice(from, index)));
     }
     afterKey = last.lastKey;
   }
@@ -117,17 +118,17 @@ function wrongParts(table: SealedTable, range: RangeDetails, rows: readonly Keye
   const whole = { seal, table: table.name, sealedRows: range.rows, rows: rows.length, firstKey: afterKey + 1, lastKey };
   // The parts themselves are in no hash: unless they agree with it, they cannot say where the change is.
   if (!isSealed(range.parts)) return [whole];
-  return chunksOf(range.parts, 1).flatMap(([part], place) => {
-    const members = membersOf(table, range, rows, place);
-    if (part === undefined || members === null) return place === 0 ? [whole] : [];
+  return chunksOf(range.parts, 1).flatMap(([part], index) => {
+    const members = membersOf(table, range, rows, index);
+    if (part === undefined || members === null) return index === 0 ? [whole] : [];
     const [only, ...others] = partsOf(table.name, members.rows);
     if (only?.[1] === part[1] && others.length === 0) return [];
-    const sealedRows = Math.min(PART_LEAVES, range.rows - place * PART_LEAVES);
+    const sealedRows = Math.min(PART_LEAVES, range.rows - index * PART_LEAVES);
     return [{ ...whole, sealedRows, ...members, rows: members.rows.length }];
   });
 }
 
-/** The rows of one part: by their place when none is missing, else by their keys; null when several share a key. */
+/** The rows of one part: by their index when none is missing, else by their keys; null when several share a key. */
 function membersOf(
   { thenBy }: SealedTable,
   { rows: sealedRows, parts, afterKey, lastKey }: RangeDetails,

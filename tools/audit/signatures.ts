@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { readSignedRows } from '#src/core/sealed-history/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import { select } from '#src/platform/database/database.ts';
-import { oneColumn, readRow, text } from '#src/platform/database/rows.ts';
+import { column, readRow } from '#src/platform/database/rows.ts';
 import {
   type AcceptedHistory,
   type AccessKind,
@@ -71,11 +71,11 @@ async function searchAccess(snapshot: Knex, key: HistoryKey, kind: AccessKind, r
   const [first = '', second = first] = columns;
   const order = `ORDER BY ${first}, ${second}`;
   const isStrict = new Date() >= key.strictFrom;
-  for (let place = 0; ; place += ROWS_AT_ONCE) {
+  for (let index = 0; ; index += ROWS_AT_ONCE) {
     const rows = await select<Readonly<Record<string, SignedValue>> & { readonly signature: Buffer | null }>(
       snapshot,
       `SELECT ${columns.join(', ')}, signature FROM ${kind} WHERE ${signedIn(kind)} ${order} LIMIT ? OFFSET ?`,
-      [ROWS_AT_ONCE, place],
+      [ROWS_AT_ONCE, index],
     );
     run.count(rows.length);
     for (const { signature, ...row } of rows) {
@@ -119,6 +119,6 @@ const lastIdsOf = ({ kinds }: AcceptedHistory): Record<HistoryKind, number> =>
 /** The head under which rows without a signature were accepted is still in the chain. */
 async function searchMoved(snapshot: Knex, { head }: AcceptedHistory, run: RuleRun): Promise<void> {
   if (head === null) return;
-  const hash = await readRow(snapshot, oneColumn('hash', text), 'SELECT hash FROM seals WHERE id = ?', [head.number]);
+  const hash = await readRow(snapshot, column.text.only('hash'), 'FROM seals WHERE id = ?', [head.number]);
   if (hash !== head.hash) run.report({ seal: head.number, signedHash: head.hash, hash });
 }

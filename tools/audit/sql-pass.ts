@@ -28,17 +28,17 @@ export const sqlPass = ({ title, splitBy, columns, from, where, rules }: SqlPass
       for (let isCut = true; isCut;) {
         const open = Object.entries(rules).filter(([rule]) => isWanted(rule) && (found.get(rule) ?? 0) < ROWS_SHOWN);
         if (open.length === 0) return;
-        const flags = open.map(([, condition], place) => `COALESCE((${condition}), FALSE) AS broken_${String(place)}`);
+        const flags = open.map(([, condition], index) => `COALESCE((${condition}), FALSE) AS broken_${String(index)}`);
         const rows = await select<Record<string, unknown>>(
           snapshot,
           `SELECT * FROM (SELECT ${columns}, ${flags.join(', ')} FROM ${from} WHERE ${where}) judged
-           WHERE ${open.map((_, place) => `broken_${String(place)}`).join(' OR ')} LIMIT ${String(ROWS_AT_ONCE)}`,
-          Array.from({ length: marks }, (_, place) => (place % 2 === 0 ? first : last)),
+           WHERE ${open.map((_, index) => `broken_${String(index)}`).join(' OR ')} LIMIT ${String(ROWS_AT_ONCE)}`,
+          Array.from({ length: marks }, (_, index) => (index % 2 === 0 ? first : last)),
         );
         for (const row of rows) {
           const shown = Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('broken_')));
-          for (const [place, [rule]] of open.entries()) {
-            if (row[`broken_${String(place)}`] !== 1) continue;
+          for (const [index, [rule]] of open.entries()) {
+            if (row[`broken_${String(index)}`] !== 1) continue;
             found.set(rule, (found.get(rule) ?? 0) + 1);
             report(rule, () => shown);
           }

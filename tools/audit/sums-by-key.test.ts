@@ -16,15 +16,15 @@ describe('Numbers by key', () => {
 
   it('A hundred thousand keys keep their numbers, and no other key has a place', () => {
     const numbers = new NumbersByKey(2);
-    const keys = Array.from({ length: 100_000 }, (_, place) => keyOf(place % 317, Math.floor(place / 317) * 7, 27));
-    keys.forEach((key, place) => numbers.put(key, place, -place));
+    const keys = Array.from({ length: 100_000 }, (_, index) => keyOf(index % 317, Math.floor(index / 317) * 7, 27));
+    keys.forEach((key, index) => numbers.put(key, index, -index));
     expect(numbers.size).to.equal(keys.length);
     keys.forEach((key) => {
       numbers.add(numbers.find(key), 1, 1);
     });
-    const wrong = keys.filter((key, place) => {
+    const wrong = keys.filter((key, index) => {
       const found = numbers.find(key);
-      return numbers.keyAt(found) !== key || numbers.get(found, 0) !== place || numbers.get(found, 1) !== 1 - place;
+      return numbers.keyAt(found) !== key || numbers.get(found, 0) !== index || numbers.get(found, 1) !== 1 - index;
     });
     expect(wrong).to.deep.equal([]);
     expect([keyOf(317, 0, 27), keyOf(0, 1, 27)].map((key) => numbers.find(key))).to.deep.equal([-1, -1]);
@@ -32,9 +32,9 @@ describe('Numbers by key', () => {
 
   it('A key that has a place keeps it, with the new numbers', () => {
     const numbers = new NumbersByKey(1);
-    const place = numbers.put(5, 1);
-    expect(numbers.put(5, 2)).to.equal(place);
-    expect(numbers.get(place, 0)).to.equal(2);
+    const index = numbers.put(5, 1);
+    expect(numbers.put(5, 2)).to.equal(index);
+    expect(numbers.get(index, 0)).to.equal(2);
     expect(numbers.size).to.equal(1);
   });
 });

@@ -5,7 +5,8 @@ export const WHEEL: readonly Check[] = [
   {
     name: 'the sectors of every wheel sum to 1,000,000 tickets',
     offenders: `
-      SELECT v.id AS version, COALESCE(SUM(CAST(s.ticket_to AS SIGNED) - s.ticket_from + 1), 0) AS tickets
+      SELECT v.id AS version,
+        COALESCE(SUM(CAST(s.ticket_to AS SIGNED) - CAST(s.ticket_from AS SIGNED) + 1), 0) AS tickets
       FROM wheel_versions v LEFT JOIN wheel_sectors s ON s.version_id = v.id
       GROUP BY v.id HAVING tickets <> 1000000`,
   },

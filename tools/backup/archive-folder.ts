@@ -40,9 +40,8 @@ export async function beginChain(logFolder: string, now: Date): Promise<Chain> {
 }
 
 /** The log files of a chain, in order. */
-export async function filesOf(chain: Chain): Promise<string[]> {
-  return (await readdir(chain.folder).catch(() => [])).filter((name) => LOG_FILE.test(name)).sort();
-}
+export const filesOf = async (chain: Chain): Promise<string[]> =>
+  (await readdir(chain.folder).catch(() => [])).filter((name) => LOG_FILE.test(name)).sort();
 
 /** Size of an archived file; 0 when it is missing. */
 export async function sizeOf(path: string): Promise<number> {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mysql2';
 import { writeBackupMark } from '#src/platform/database/backup-marks.ts';
 import type { Config } from '#src/platform/config/config.ts';
-import { nameOfHost, readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import { nameOfServer, readDatabaseAddress } from '#src/platform/config/service-address.ts';
 import { backOff } from '#src/shared/back-off.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 import {
@@ -18,7 +18,7 @@ import {
   sizeOf,
   syncFile,
 } from './archive-folder.ts';
-import { Refusal } from '#tools/setup/say.mjs';
+import { Refusal } from '#tools/setup/progress.mjs';
 import { ask, connect, leave, schemaOf } from './connect.ts';
 import { LACKS_RIGHTS, type LogReading, followLog, openLogReader } from './log-reader.ts';
 import { readManifest } from './manifest.ts';
@@ -90,8 +90,8 @@ async function archiveOnce(options: ArchiveOptions, canResume: boolean): Promise
     const { chain, file } = await chooseStart(connection, logFolderOf(folder), canResume);
     const incoming = await emptyIncoming(logFolderOf(folder));
     reading = followLog(reader, { databaseUrl: config.databaseUrl, file, folder: incoming });
-    const host = nameOfHost(readDatabaseAddress(config.databaseUrl).server);
-    print(`Archives the log of ${host} from ${file} in ${chain.folder}.`);
+    const server = nameOfServer(readDatabaseAddress(config.databaseUrl).server);
+    print(`Archives the log of ${server} from ${file} in ${chain.folder}.`);
     const copy = { connection, chain, incoming, reading };
     await Promise.race([copyUntil(copy, options), failureOf(reading, signal)]);
   } finally {
@@ -122,7 +122,7 @@ async function assertLog(connection: Connection): Promise<void> {
   if (server === undefined || !/mariadb/i.test(server.version)) {
     throw new RestoreRefusal(
       'this archives the log of MariaDB; that of MySQL is archived by its own mysqlbinlog: ' +
-        'docs/operating.md, "The log of MySQL"',
+        'docs/reference.md, "The log of MySQL"',
     );
   }
   if (server.hasLog !== 1) throw new RestoreRefusal('the server writes no binary log: set log_bin and restart it');

@@ -27,7 +27,7 @@ export async function ask<Row>(connection: Connection, sql: string, values: read
   return rows as Row[];
 }
 
-/** The maker of a server, and what it says of its version. */
+/** The maker of a server, and its version as it reports it. */
 export interface DatabaseServer {
   readonly maker: 'mariadb' | 'mysql';
   readonly version: string;

@@ -14,7 +14,7 @@ const BYTES = new Set(['binary', 'varbinary', 'tinyblob', 'blob', 'mediumblob', 
 const STATEMENT_CHARACTERS = 400_000;
 
 /** Counters that a dump updates while it is written. */
-export interface Counted {
+export interface DumpCounts {
   readonly rows: Record<string, number>;
   /** The moment that the dump shows, in UTC. */
   readonly takenAt: string;
@@ -24,7 +24,7 @@ export interface Counted {
  * Dumps all rows that the connection's transaction sees as SQL, one statement a line. Triggers come last, because they
  * reject changes. The server itself formats the literals, so that no value is lost in conversion.
  */
-export async function* dumpLines(connection: Connection, { rows, takenAt }: Counted): AsyncGenerator<string> {
+export async function* dumpLines(connection: Connection, { rows, takenAt }: DumpCounts): AsyncGenerator<string> {
   const tables = await readTables(connection);
   yield '-- A backup of an OpenCrate store: npm run restore\n';
   yield 'SET NAMES utf8mb4;\nSET foreign_key_checks = 0;\nSET unique_checks = 0;\n';

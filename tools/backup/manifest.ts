@@ -67,9 +67,8 @@ export const manifestFileOf = (file: string): string => `${file.replace(/\.sql\.
  *
  * @throws Error when there is no manifest or its format is unknown
  */
-export async function readManifest(file: string): Promise<Manifest> {
-  return shape.parse(JSON.parse(await readFile(manifestFileOf(file), 'utf8')));
-}
+export const readManifest = async (file: string): Promise<Manifest> =>
+  shape.parse(JSON.parse(await readFile(manifestFileOf(file), 'utf8')));
 
 /** SHA-256 of a file, as hex. */
 export async function hashOf(file: string): Promise<string> {

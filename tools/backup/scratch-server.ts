@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Refusal } from '#tools/setup/progress.mjs';
 import { findPrograms } from '#tools/setup/programs.mjs';
 import { type Place, endServers, ensureDatabase } from '#tools/setup/servers.mjs';
 import type { DatabaseServer } from './connect.ts';
@@ -38,13 +39,25 @@ export async function openScratchServer(
   await mkdir(join(place.folder, 'run'), { recursive: true, mode: 0o700 });
   const close = (): Promise<void> => remove(place);
   try {
-    const { database } = await findPrograms(programsPath, { database: true, redis: false, maker });
+    const { database } = await findPrograms(programsPath, { database: true, redis: false, maker }).catch(
+      nameThePackage,
+    );
     const { url } = await ensureDatabase(place, database);
     return { databaseUrl: url, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The remedy of the set-up, an address of a running server, is none for a check. */
+function nameThePackage(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw new RestoreRefusal(
+    'the check needs a database server of its own on this machine, which runs during the check alone: install the ' +
+      'package mariadb-server-core, or for backups of MySQL a server of MySQL 9.7',
+    { cause: error },
+  );
 }
 
 const placeOf = (dataDir: string, pid: number): Place => ({

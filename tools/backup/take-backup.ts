@@ -8,13 +8,15 @@ import type { Connection } from 'mysql2';
 import type { Config } from '#src/platform/config/config.ts';
 import { beginSnapshot } from './begin-snapshot.ts';
 import { ask, connect, leave, readServer, schemaOf } from './connect.ts';
-import { type Counted, dumpLines } from './dump.ts';
+import { type DumpCounts, dumpLines } from './dump.ts';
 import { readSealHead } from './seal-head.ts';
 import { type Manifest, hashOf, keyMarkOf, manifestFileOf } from './manifest.ts';
 import { nameOfTime, timeOfName } from './names.ts';
 import { recordMark } from './record-mark.ts';
 import { readTotals } from './totals.ts';
 
+/** The part of a name that has its day. */
+const DAY_LENGTH = 'opencrate-20261129'.length;
 const NAMED = /^opencrate-\d{8}T\d{6}Z\.sql\.gz$/;
 
 export interface Backup {
@@ -32,7 +34,7 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
   let draft = '';
   try {
     const server = await readServer(connection);
-    const place = await beginSnapshot(connection, schemaOf(config.databaseUrl), server.maker);
+    const position = await beginSnapshot(connection, schemaOf(config.databaseUrl), server.maker);
     const [now] = await ask<{ at: string }>(
       connection,
       "SELECT DATE_FORMAT(UTC_TIMESTAMP(), '%Y-%m-%dT%H:%i:%sZ') AS at",
@@ -41,7 +43,7 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
     const dataBytes = await readDataBytes(connection);
     const file = join(folder, `opencrate-${nameOfTime(takenAt)}.sql.gz`);
     draft = `${file}.draft`;
-    const counts: Counted = { rows: {}, takenAt };
+    const counts: DumpCounts = { rows: {}, takenAt };
     const totals = await readTotals(connection);
     const head = await readSealHead(connection);
     await pipeline(
@@ -63,12 +65,12 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
       totals,
       head,
       dataBytes,
-      ...place,
+      ...position,
       server,
     };
     await writeFile(manifestFileOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
     await rename(draft, file);
-    await recordMark(config.databaseUrl, 'backup', new Date(takenAt));
+    await recordMark(config.databaseUrl, 'backup', new Date(takenAt), bytes);
     return { file, manifest };
   } catch (error) {
     connection.destroy();
@@ -86,10 +88,17 @@ async function readDataBytes(connection: Connection): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** Removes all but the newest `count` backups of a folder. Returns the removed files. */
-export async function keepNewest(folder: string, count: number): Promise<string[]> {
+const dayOf = (name: string): string => name.slice(0, DAY_LENGTH);
+
+/**
+ * Removes all but the newest backup of each of the last `days` days with one, so that many backups of one day cost no
+ * earlier day its own. Returns the removed files.
+ */
+export async function keepNewest(folder: string, days: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => NAMED.test(name)).sort();
-  const old = names.slice(0, Math.max(0, names.length - count)).map((name) => join(folder, name));
+  const newestOfDays = new Map(names.map((name) => [dayOf(name), name]));
+  const kept = new Set([...newestOfDays.values()].slice(-days));
+  const old = names.filter((name) => !kept.has(name)).map((name) => join(folder, name));
   for (const file of old) {
     await rm(file);
     await rm(manifestFileOf(file), { force: true });

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import images from './images.json' with { type: 'json' };
 import { CASES, ITEMS, itemTitle, type SeedCase, type Texts } from './index.ts';
-import { CATEGORIES, RARITIES } from './types.ts';
+import { RARITIES } from '#src/shared/rarities.ts';
+import { CATEGORIES } from './types.ts';
 
 const PRICES = new Map(ITEMS.map((item) => [item.key, item.priceCentiG]));
 

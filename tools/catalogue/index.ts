@@ -11,7 +11,7 @@ import { CATEGORIES, type SeedCase, type SeedCategory, type SeedItem } from './t
 
 export { itemTitle } from './title.ts';
 export { WHEEL, type SeedSector } from './wheel.ts';
-export type { SeedCase, SeedCategory, SeedItem, SeedLocale, SeedRarity, Texts } from './types.ts';
+export type { SeedCase, SeedCategory, SeedItem, SeedLocale, Texts } from './types.ts';
 
 export const ITEMS: readonly SeedItem[] = ITEM_ROWS.map(({ theme: _theme, kind: _kind, ...item }) => ({
   ...item,

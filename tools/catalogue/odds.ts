@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Sum of all chances of a case. */
 export const TICKETS = 1_000_000;
 
-interface Priced {
+interface PricedItem {
   key: string;
   priceCentiG: number;
 }
@@ -15,7 +15,7 @@ interface Priced {
  *
  * @throws Error when the intended worth lies outside the range of prices
  */
-export function ticketsFor(caseName: string, items: readonly Priced[], worthCentiG: number): number[] {
+export function ticketsFor(caseName: string, items: readonly PricedItem[], worthCentiG: number): number[] {
   const shakes = items.map((item) => 0.88 + 0.24 * fraction(`${caseName} ${item.key}`));
   const sharesAt = (steepness: number): number[] => {
     const weights = items.map((item, i) => item.priceCentiG ** -steepness * (shakes[i] ?? 1));

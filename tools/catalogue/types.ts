@@ -1,4 +1,5 @@
 import type { PALETTES } from '#src/core/catalogue/editing/index.ts';
+import type { Rarity } from '#src/shared/rarities.ts';
 
 /** One text in the store's four languages, by URL code (`ua` is the URL code of Ukrainian). */
 export interface Texts {
@@ -9,9 +10,6 @@ export interface Texts {
 }
 
 export type SeedLocale = keyof Texts;
-
-export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'arcane'] as const;
-export type SeedRarity = (typeof RARITIES)[number];
 
 /** Categories in the order of the home page; each is also the group of its cases. */
 export const CATEGORIES = [
@@ -69,7 +67,7 @@ export interface SeedItem {
   weapon: Texts;
   /** The skin's name without quotation marks. */
   skin: Texts;
-  rarity: SeedRarity;
+  rarity: Rarity;
   /** Counts its owner's hits; see rules.md 5. */
   isTracked: boolean;
   /** Price in hundredths of G. 1 G is worth 1.00 of the base currency by default, so the value equals kopecks. */

@@ -4,9 +4,9 @@ import { printFailure } from './print-failure.ts';
 
 const PASSWORD = 'Zx9/not for logs';
 const ENCODED = encodeURIComponent(PASSWORD);
-const KEY = 'a key that nobody may read';
+const KEY = 'a key that stays secret';
 
-/** What a failure prints in an environment of secrets. */
+/** The output of a failure in an environment of secrets. */
 function printedOf(error: unknown): string {
   const { exitCode } = process;
   const write = process.stderr.write.bind(process.stderr);

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '#src/platform/config/config.ts';
 import { RestoreRefusal } from '#tools/backup/restore-refusal.ts';
+import { Refusal } from '#tools/setup/progress.mjs';
 
 /** The names of the environment that may hold a password. */
 const SECRETS = [
@@ -10,7 +11,10 @@ const SECRETS = [
   'SECRET_KEY',
   'SECRET_KEY_OLD',
   'TRACE_KEY',
+  'BACKUP_PUSH_PASSWORD',
 ] as const;
+/** Errors whose message says what to do. */
+const EXPECTED = [ConfigError, RestoreRefusal, Refusal];
 const HIDDEN = '***';
 const CREDENTIALS = /(\/\/)[^@/?#\s]*@/g;
 
@@ -19,10 +23,14 @@ const CREDENTIALS = /(\/\/)[^@/?#\s]*@/g;
  * every secret of the environment is masked. An expected error is one line, any other has a stack.
  */
 export function printFailure(error: unknown, env: NodeJS.ProcessEnv = process.env): void {
-  const isExpected = error instanceof ConfigError || error instanceof RestoreRefusal || hasCode(error);
-  const text = isExpected && error instanceof Error ? error.message : inspect(error);
-  process.stderr.write(`OpenCrate: ${withoutSecrets(text, env)}\n`);
+  process.stderr.write(`OpenCrate: ${failureText(error, env)}\n`);
   process.exitCode = 1;
+}
+
+/** The reason of a failure without the secrets of the environment. */
+export function failureText(error: unknown, env: NodeJS.ProcessEnv = process.env): string {
+  const isExpected = EXPECTED.some((kind) => error instanceof kind) || hasCode(error);
+  return withoutSecrets(isExpected && error instanceof Error ? error.message : inspect(error), env);
 }
 
 /** The server or the disk refused, or did not answer: the message names it, and a stack adds nothing. */

@@ -5,7 +5,7 @@ import type { RandomSource, Services } from '#src/platform/services.ts';
 import { BATTLE_MODES, type BattleFormat, finishMsOf, teamsOf } from '#src/shared/battles.ts';
 import { bytesFrom, type Chance, chanceFrom } from './chance.ts';
 import type { DemoPlayer } from './demo-player.ts';
-import type { Done } from './done.ts';
+import type { DemoCounts } from './done.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 const AFTER_WAVE_MS = 5_000;
@@ -39,7 +39,7 @@ export class DemoBattles {
   }
 
   /** Plays a battle after some of the waves, one call after the other, all of it before `endAt`. */
-  async act(services: Services, wave: readonly DemoPlayer[], occasion: Occasion, totals: Done): Promise<void> {
+  async act(services: Services, wave: readonly DemoPlayer[], occasion: Occasion, totals: DemoCounts): Promise<void> {
     const chance = this.#chance;
     if (!chance.isOneOf(BATTLE_SHARE)) return;
     const cases = occasion.open.filter(({ price, stockTotal }) => price <= MOST_KOPECKS && stockTotal === null);
@@ -90,9 +90,9 @@ export class DemoBattles {
     }: { readonly code: string; readonly entryKopecks: number; readonly guests: readonly DemoPlayer[] },
   ): Promise<void> {
     const hasBot = this.#chance.isOneOf(BOT_SHARE);
-    for (const [place, guest] of guests.entries()) {
-      const now = worldAt(place + 2);
-      const isBot = hasBot && place === guests.length - 1;
+    for (const [index, guest] of guests.entries()) {
+      const now = worldAt(index + 2);
+      const isBot = hasBot && index === guests.length - 1;
       const player = isBot ? null : await guest.enter(now, entryKopecks);
       // A player whose limit is reached does not come; the bot takes the seat.
       const input = { code, seat: null, quote: null };

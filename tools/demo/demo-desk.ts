@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { demoMember } from '#src/admin/access/index.ts';
 import { cancelWithdrawal, requestWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { type Chance, chanceFrom } from './chance.ts';
-import type { Kept } from './demo-games.ts';
+import type { KeptItem } from './demo-games.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
@@ -21,7 +21,7 @@ const REASONS = ['avatar', 'avatar', 'lot', 'lot', 'price', 'account'] as const;
 export async function withdraw(
   services: Services,
   player: Player,
-  { insertId, owner }: Pick<Kept, 'insertId'> & { readonly owner: number },
+  { insertId, owner }: Pick<KeptItem, 'insertId'> & { readonly owner: number },
   chance: Chance,
 ): Promise<boolean> {
   const gameId = String(10_000_000 + (((owner + 1) * 7_919) % 89_999_999));
@@ -57,7 +57,7 @@ export class DemoDesk {
     const withdrawal = await takeOldest(services, member);
     if (withdrawal === null) return false;
     const decision = this.#chance.isOneOf(REJECTS_SHARE)
-      ? // Nobody would approve what exceeds the limit of one member.
+      ? // No member may approve what exceeds the limit of one member.
         ({ kind: 'rejected', reason: this.#chance.pick(REASONS), note: '', isByBot: true } as const)
       : ({ kind: 'done', isSameAvatar: true, lot: '' } as const);
     await decideRequest(services, member, { id: withdrawal.id, decision });

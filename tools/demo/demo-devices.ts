@@ -26,7 +26,7 @@ const AGENTS = [
 ] as const;
 
 /** Index of the player whose device a player uses, mostly their own. */
-export const deviceOwner = (index: number): number => DEVICES.find((places) => places.includes(index))?.[0] ?? index;
+export const deviceOwner = (index: number): number => DEVICES.find((group) => group.includes(index))?.[0] ?? index;
 
 /** The device data that the store keeps for a demo player. */
 export function demoDevice(services: Services, index: number): DeviceTrace {

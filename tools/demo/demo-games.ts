@@ -6,7 +6,7 @@ import { findTargets, rollUpgrade } from '#src/games/upgrades/index.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-export interface Kept {
+export interface KeptItem {
   readonly insertId: number;
   readonly priceKopecks: number;
 }
@@ -28,18 +28,18 @@ const PASSED: readonly ErrorKey[] = [
 /** The kept items of one demo player, who sometimes uses them in a contract or an upgrade. */
 export class DemoGames {
   readonly #chance: Chance;
-  #kept: Kept[] = [];
+  #kept: KeptItem[] = [];
 
   constructor(index: number) {
     this.#chance = chanceFrom(`demo games ${index}`);
   }
 
-  keep(items: readonly Kept[]): void {
+  keep(items: readonly KeptItem[]): void {
     this.#kept.push(...items);
   }
 
   /** Removes and returns the dearest kept item up to the given price; null when there is none. */
-  takeDearest(mostKopecks: number): Kept | null {
+  takeDearest(mostKopecks: number): KeptItem | null {
     const fitting = this.#kept.filter(({ priceKopecks }) => priceKopecks <= mostKopecks);
     const dearest = fitting.sort((a, b) => b.priceKopecks - a.priceKopecks)[0] ?? null;
     this.#kept = this.#kept.filter((item) => item !== dearest);

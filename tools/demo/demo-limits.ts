@@ -1,4 +1,5 @@
-import { changeLimit, type LimitChange, takeBreak } from '#src/players/player-protection/index.ts';
+import { changeLimit, type LimitChange } from '#src/players/player-protection/limits/index.ts';
+import { takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Turn } from './plan.ts';
@@ -10,7 +11,7 @@ const AFTER_WAVE_MS = 2 * MINUTE_MS;
 
 /** A demo player's player-protection action, in days before the month ends. */
 interface Deed {
-  readonly place: number;
+  readonly playerIndex: number;
   readonly daysBefore: number;
   readonly does: { readonly limits: readonly LimitChange[] } | { readonly break: number | null };
 }
@@ -28,18 +29,18 @@ const limit = (
  * confirmed.
  */
 const DEEDS: readonly Deed[] = [
-  { place: 6, daysBefore: 26, does: limit('topup', 'day', 3_000) },
-  { place: 12, daysBefore: 23, does: limit('loss', 'week', 20_000) },
-  { place: 36, daysBefore: 21, does: { break: 7 } },
-  { place: 24, daysBefore: 19.5, does: limit('topup', 'month', 15_000) },
-  { place: 18, daysBefore: 17, does: limit('loss', 'month', 60_000) },
-  { place: 30, daysBefore: 14.2, does: limit('loss', 'day', 5_000) },
-  { place: 12, daysBefore: 9, does: limit('loss', 'week', 10_000) },
-  { place: 48, daysBefore: 6.4, does: { break: null } },
-  { place: 18, daysBefore: 5, does: limit('topup', 'week', 8_000) },
-  { place: 42, daysBefore: 3.1, does: { break: 14 } },
-  { place: 30, daysBefore: 1.6, does: limit('loss', 'day', null) },
-  { place: 24, daysBefore: 0.5, does: limit('topup', 'month', 30_000) },
+  { playerIndex: 6, daysBefore: 26, does: limit('topup', 'day', 3_000) },
+  { playerIndex: 12, daysBefore: 23, does: limit('loss', 'week', 20_000) },
+  { playerIndex: 36, daysBefore: 21, does: { break: 7 } },
+  { playerIndex: 24, daysBefore: 19.5, does: limit('topup', 'month', 15_000) },
+  { playerIndex: 18, daysBefore: 17, does: limit('loss', 'month', 60_000) },
+  { playerIndex: 30, daysBefore: 14.2, does: limit('loss', 'day', 5_000) },
+  { playerIndex: 12, daysBefore: 9, does: limit('loss', 'week', 10_000) },
+  { playerIndex: 48, daysBefore: 6.4, does: { break: null } },
+  { playerIndex: 18, daysBefore: 5, does: limit('topup', 'week', 8_000) },
+  { playerIndex: 42, daysBefore: 3.1, does: { break: 14 } },
+  { playerIndex: 30, daysBefore: 1.6, does: limit('loss', 'day', null) },
+  { playerIndex: 24, daysBefore: 0.5, does: limit('topup', 'month', 30_000) },
 ];
 
 /** Demo players who set limits, take a break or exclude themselves, by wave of turns. */
@@ -59,7 +60,7 @@ export class DemoLimits {
   isAway(index: number, wave: number, time: Date): boolean {
     return this.#deeds.some(
       (deed) =>
-        deed.place === index &&
+        deed.playerIndex === index &&
         'break' in deed.does &&
         deed.wave < wave &&
         (deed.does.break === null || time.getTime() < deed.at.getTime() + deed.does.break * DAY_MS),
@@ -76,9 +77,9 @@ export class DemoLimits {
    * joined.
    */
   async act(services: Services, wave: number, idOf: (index: number) => number | null): Promise<void> {
-    for (const { at, place, does } of this.#deeds.filter((deed) => deed.wave === wave)) {
+    for (const { at, playerIndex, does } of this.#deeds.filter((deed) => deed.wave === wave)) {
       const then: Services = { ...services, clock: { now: () => at } };
-      const id = idOf(place);
+      const id = idOf(playerIndex);
       if (id === null) continue;
       const player = playerOf(id);
       if ('limits' in does) await changeLimit(then, player, does.limits);

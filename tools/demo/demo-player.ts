@@ -18,7 +18,7 @@ import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
 import { withdraw } from './demo-desk.ts';
 import { demoDevice, deviceOwner } from './demo-devices.ts';
 import { DemoGames } from './demo-games.ts';
-import type { Done } from './done.ts';
+import type { DemoCounts } from './done.ts';
 import { giveMoney } from './give-money.ts';
 import type { Newcomer } from './names.ts';
 import { topUp } from './top-up.ts';
@@ -45,7 +45,7 @@ interface Visit {
 export class DemoPlayer {
   /** Blocked players make no more visits. */
   isBlocked = false;
-  readonly place: number;
+  readonly index: number;
   readonly #newcomer: Newcomer;
   readonly #chance: Chance;
   readonly #random: RandomSource;
@@ -65,7 +65,7 @@ export class DemoPlayer {
   /** `fromWave` is the wave at which the history resumes: seeds drawn before the interruption are not drawn again. */
   constructor(newcomer: Newcomer, index: number, fromWave: number) {
     this.#newcomer = newcomer;
-    this.place = index;
+    this.index = index;
     this.#chance = chanceFrom(`demo player ${index}`);
     this.#random = bytesFrom(`demo seeds ${index} from ${fromWave}`);
     this.#games = new DemoGames(index);
@@ -108,7 +108,7 @@ export class DemoPlayer {
    * Visits at a moment: joins on the first visit, tops up or receives money if the balance is too low, opens a case,
    * and may sell and play. No payment runs past `endAt`.
    */
-  async takeTurn(services: Services, visit: Visit, totals: Done): Promise<void> {
+  async takeTurn(services: Services, visit: Visit, totals: DemoCounts): Promise<void> {
     const { at, open } = visit;
     const caseToOpen = this.#chance.pick(open, (publishedCase) => this.#liking(publishedCase.price));
     const count = this.#chance.pick(
@@ -156,7 +156,7 @@ export class DemoPlayer {
     services: Services,
     player: Player,
     { at, endAt, takeCode }: Visit,
-    { price, done }: { readonly price: number; readonly done: Done },
+    { price, done }: { readonly price: number; readonly done: DemoCounts },
   ): Promise<void> {
     const servicesThen = this.#worldAt(services, at);
     if (this.#balanceKopecks < price && this.#chance.isOneOf(PAYS_SHARE)) {
@@ -175,7 +175,7 @@ export class DemoPlayer {
   }
 
   /** Claims the daily bonus, as most players do; a new player may also enter a friend's code. */
-  async #takeGifts(services: Services, player: Player, totals: Done): Promise<void> {
+  async #takeGifts(services: Services, player: Player, totals: DemoCounts): Promise<void> {
     if (this.#chance.isOneOf(TAKES_BONUS_SHARE) && (await unlessRefused(takeBonus(services, player))))
       totals.bonuses += 1;
     if (this.#hasLookedForCode) return;
@@ -187,19 +187,19 @@ export class DemoPlayer {
   }
 
   /** Withdraws an item into the game, within the amount unlocked by top-ups. */
-  async #withdraw(services: Services, player: Player, totals: Done): Promise<void> {
+  async #withdraw(services: Services, player: Player, totals: DemoCounts): Promise<void> {
     if (!this.#hasToppedUp || !this.#withdrawals.isOneOf(WITHDRAWS_SHARE)) return;
     const { donateKopecks } = await readBalances(services.db, player.id);
     const item = this.#games.takeDearest(Math.floor((donateKopecks * 4) / 3));
     if (item === null) return;
-    const owner = deviceOwner(this.place);
+    const owner = deviceOwner(this.index);
     if (!(await withdraw(services, player, { insertId: item.insertId, owner }, this.#withdrawals))) return;
     totals.withdrawals += 1;
     this.#hasWithdrawn = true;
   }
 
   /** Uses the spins granted by top-ups, streaks or the wheel itself. Prizes stay in the inventory. */
-  async #spin(services: Services, player: Player, totals: Done): Promise<void> {
+  async #spin(services: Services, player: Player, totals: DemoCounts): Promise<void> {
     while ((await freeSpinsOf(services.db, player.id)) > 0) {
       const input = { promo: null, version: null, revealMs: 0 };
       if (!(await unlessRefused(spinWheel(services, player, input)))) return;
@@ -218,7 +218,7 @@ export class DemoPlayer {
   }
 
   async #join(services: Services): Promise<Player> {
-    const subject = String(this.place);
+    const subject = String(this.index);
     const knownId = await findIdentity(services, PROVIDER, subject);
     if (knownId !== null) {
       this.#balanceKopecks = (await readBalances(services.db, knownId)).moneyKopecks;
@@ -238,7 +238,7 @@ export class DemoPlayer {
       await addIdentity(tx, { playerId }, { provider: PROVIDER, subject });
       return playerId;
     });
-    await noteDevice(services, id, demoDevice(services, this.place));
+    await noteDevice(services, id, demoDevice(services, this.index));
     return playerOf(id);
   }
 }

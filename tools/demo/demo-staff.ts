@@ -62,15 +62,15 @@ export class DemoStaff {
     this.#team ??= await demoTeam(servicesThen);
     this.#underWay ??= (await readUnderWay(services)) ?? { mailings: [], batches: [], corrections: [], drafts: [] };
     const [team, underWay, before] = [this.#team, this.#underWay, JSON.stringify(this.#underWay)];
-    const someone: Scene['someone'] = (fits) => this.#someone(fits);
+    const pickPlayer: Scene['pickPlayer'] = (fits) => this.#pickPlayer(fits);
     await unlessRefused(
-      act({ services: servicesThen, team, chance: this.#chance, underWay, codes: this.#codes, someone }),
+      act({ services: servicesThen, team, chance: this.#chance, underWay, codes: this.#codes, pickPlayer }),
     );
     const after = JSON.stringify(underWay);
     if (after !== before) await keepUnderWay(services, after);
   }
 
-  #someone(fits: (player: DemoPlayer) => boolean = () => true): Cast | null {
+  #pickPlayer(fits: (player: DemoPlayer) => boolean = () => true): Cast | null {
     const fitting = this.#people.flatMap((player) => {
       const { id, isBlocked } = player;
       return id === null || isBlocked || this.#seen.has(player) || !fits(player) ? [] : [{ id, player }];

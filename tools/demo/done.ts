@@ -1,4 +1,4 @@
-export interface Done {
+export interface DemoCounts {
   openings: number;
   sales: number;
   contracts: number;
@@ -11,7 +11,7 @@ export interface Done {
   withdrawals: number;
 }
 
-export const nothingDone = (): Done => ({
+export const nothingDone = (): DemoCounts => ({
   openings: 0,
   sales: 0,
   contracts: 0,

@@ -2,18 +2,16 @@ import { type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts
 import { stateOf } from '#src/core/catalogue/models/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { writeSeedMark, readSeedMark } from '#src/core/settings/index.ts';
+import { DEMO_MONTH, readSeedMark, writeSeedMark } from '#src/core/settings/index.ts';
 import { DemoBattles } from './demo-battles.ts';
 import { DemoDesk } from './demo-desk.ts';
 import { DemoLimits } from './demo-limits.ts';
 import { DemoPlayer } from './demo-player.ts';
 import { DemoStaff } from './demo-staff.ts';
-import { type Done, nothingDone } from './done.ts';
+import { type DemoCounts, nothingDone } from './done.ts';
 import { NEWCOMERS } from './names.ts';
 import { planWaves, type Turn } from './plan.ts';
 
-const MARK = 'demo';
-const FINISHED = 'done';
 const DAYS = 30;
 /**
  * Each turn is an opening, mostly followed by a sale and sometimes by a contract or an upgrade. With bonuses, top-ups,
@@ -32,14 +30,14 @@ const NO_WORK: WorkAfterWave = { isDone: Promise.resolve(), players: new Set() }
 
 /** True when the demo month is complete. */
 export const hasDemoHistory = async (services: Services): Promise<boolean> =>
-  (await readSeedMark(services.db, MARK)) === FINISHED;
+  (await readSeedMark(services.db, DEMO_MONTH.mark)) === DEMO_MONTH.finished;
 
 /**
  * Simulates a month of 300 demo players that ends now: real openings, sales, games and top-ups under a set clock, from
- * fixed seeds, in order of time. After an interruption it resumes at the last mark. `tell` receives the progress, 0 to
- * 1.
+ * fixed seeds, in order of time. After an interruption it resumes at the last mark. `onProgress` receives the progress,
+ * 0 to 1.
  */
-export async function seedDemoHistory(services: Services, tell: (share: number) => void): Promise<Done> {
+export async function seedDemoHistory(services: Services, onProgress: (share: number) => void): Promise<DemoCounts> {
   const begin = await readBegun(services);
   const waves = planWaves({ players: NEWCOMERS.length, turns: TURNS, days: DAYS }, begin.endAt);
   const players = NEWCOMERS.map((newcomer, index) => new DemoPlayer(newcomer, index, begin.waves));
@@ -64,8 +62,8 @@ export async function seedDemoHistory(services: Services, tell: (share: number) 
     await staff.work(services, time);
     await limits.act(services, index, (playerIndex) => players[playerIndex]?.id ?? null);
     if ((index + 1) % WAVES_PER_MARK !== 0) return;
-    await keepMark(services, JSON.stringify({ endAt: begin.endAt.toISOString(), waves: index + 1 }));
-    tell((index + 1) / waves.length);
+    await keepProgress(services, { endAt: begin.endAt, waves: index + 1 });
+    onProgress((index + 1) / waves.length);
   };
   let before = NO_WORK;
   /** Withdrawals that the moderator has seen; null before the first look, which finds those of an interrupted seed. */
@@ -85,24 +83,37 @@ export async function seedDemoHistory(services: Services, tell: (share: number) 
   }
   await before.isDone;
   await demoDesk.hold(services, begin.endAt);
-  await keepMark(services, FINISHED);
+  await keepMark(services, DEMO_MONTH.finished);
   return totals;
 }
 
 /** Marks the history as finished, even an interrupted one, so that the next seed skips it. */
-export const endDemoHistory = (services: Services): Promise<null> => keepMark(services, FINISHED);
+export const endDemoHistory = (services: Services): Promise<null> => keepMark(services, DEMO_MONTH.finished);
+
+interface Progress {
+  readonly endAt: Date;
+  readonly waves: number;
+}
+
+/** Lets the month end now. A store that starts before it is complete leaves its rows alone. */
+export async function beginDemoHistory(services: Services): Promise<void> {
+  if (!(await hasDemoHistory(services))) await keepProgress(services, await readBegun(services));
+}
 
 /** The state of an interrupted history; a new one ends now. */
-async function readBegun(services: Services): Promise<{ endAt: Date; waves: number }> {
-  const mark = await readSeedMark(services.db, MARK);
+async function readBegun(services: Services): Promise<Progress> {
+  const mark = await readSeedMark(services.db, DEMO_MONTH.mark);
   if (mark === null) return { endAt: services.clock.now(), waves: 0 };
   const { endAt, waves } = JSON.parse(mark) as { endAt: string; waves: number };
   return { endAt: new Date(endAt), waves };
 }
 
+const keepProgress = (services: Services, { endAt, waves }: Progress): Promise<null> =>
+  keepMark(services, JSON.stringify({ endAt: endAt.toISOString(), waves }));
+
 const keepMark = (services: Services, mark: string): Promise<null> =>
   transaction(services, null, async (tx) => {
-    await writeSeedMark(tx, MARK, mark);
+    await writeSeedMark(tx, DEMO_MONTH.mark, mark);
     return null;
   });
 

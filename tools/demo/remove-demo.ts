@@ -4,7 +4,7 @@ import { closePlayer } from '#src/portal/account-data/index.ts';
 import { cancelBattlesOf } from '#src/games/battles/index.ts';
 import { GAMES } from '#src/games/games.ts';
 import { ownedSummary, sellAllItems } from '#src/players/inventory/index.ts';
-import { eraseLimits } from '#src/players/player-protection/index.ts';
+import { eraseLimits } from '#src/players/player-protection/limits/index.ts';
 import { lockWalletsOf, post, type PlayerWallets, type Posting, type Wallet } from '#src/core/ledger/index.ts';
 import { eraseNotifications } from '#src/players/notifications/index.ts';
 import { erasePaymentTraces, settleAllOf } from '#src/payments/top-ups/index.ts';
@@ -21,7 +21,7 @@ import { unlessRefused } from './unless-refused.ts';
 
 const AT_ONCE = 8;
 
-export interface Removed {
+export interface RemovalCounts {
   players: number;
   items: number;
   kopecks: number;
@@ -35,7 +35,7 @@ export interface Removed {
   members: number;
 }
 
-export const nothingRemoved = (): Removed => ({
+export const nothingRemoved = (): RemovalCounts => ({
   players: 0,
   items: 0,
   kopecks: 0,
@@ -52,7 +52,7 @@ export const nothingRemoved = (): Removed => ({
  * action, transfers their balances to the house's demo account, and closes their accounts. Idempotent, and resumes
  * after an interruption.
  */
-export async function removeDemo(services: Services): Promise<Removed> {
+export async function removeDemo(services: Services): Promise<RemovalCounts> {
   const totals = nothingRemoved();
   const closedIds = new Set<number>();
   await endDemoHistory(services);
@@ -76,7 +76,7 @@ export async function removeDemo(services: Services): Promise<Removed> {
  * Sells a player's items and closes the account. A player who still plays may gain items meanwhile, so it repeats until
  * nothing is left.
  */
-export async function removePlayer(services: Services, playerId: number, totals: Removed): Promise<void> {
+export async function removePlayer(services: Services, playerId: number, totals: RemovalCounts): Promise<void> {
   for (;;) {
     await endWithdrawalsOf(services, playerId);
     await cancelBattlesOf(services, playerId);

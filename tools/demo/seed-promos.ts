@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { addPromo, type NewPromo } from '#src/core/promo-codes/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 
-const ANYBODY: Pick<NewPromo, 'ownerId' | 'fromAt' | 'untilAt' | 'maxUses' | 'isDemo'> = {
+const UNRESTRICTED: Pick<NewPromo, 'ownerId' | 'fromAt' | 'untilAt' | 'maxUses' | 'isDemo'> = {
   ownerId: null,
   fromAt: null,
   untilAt: null,
@@ -17,7 +17,7 @@ const PLAIN_E4 = 10_000;
 /** The codes of docs/rules.md 17: one of each kind, for all players. */
 const CODES: readonly NewPromo[] = [
   {
-    ...ANYBODY,
+    ...UNRESTRICTED,
     code: 'WELCOME',
     terms: {
       type: 0,
@@ -27,7 +27,7 @@ const CODES: readonly NewPromo[] = [
     },
   },
   {
-    ...ANYBODY,
+    ...UNRESTRICTED,
     code: 'BONUS100',
     terms: {
       type: 1,
@@ -37,7 +37,7 @@ const CODES: readonly NewPromo[] = [
     },
   },
   {
-    ...ANYBODY,
+    ...UNRESTRICTED,
     code: 'SKIN',
     terms: {
       type: 2,
@@ -46,7 +46,7 @@ const CODES: readonly NewPromo[] = [
       minSumKopecks: kopecks(300 * ROUBLE),
     },
   },
-  { ...ANYBODY, code: 'SPIN', terms: null },
+  { ...UNRESTRICTED, code: 'SPIN', terms: null },
 ];
 
 /** Creates the demo's codes when they are missing; codes ended by a removal of the demo stay ended. */

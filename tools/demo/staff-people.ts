@@ -24,7 +24,7 @@ const FLAGS_LEFT_HOURS = 110;
 
 const hasPaid = ({ paid }: DemoPlayer): boolean => paid !== null;
 const hasWithdrawn = (player: DemoPlayer): boolean => player.hasWithdrawn;
-const isShared = ({ place }: DemoPlayer): boolean => deviceOwner(place) !== place;
+const isShared = ({ index }: DemoPlayer): boolean => deviceOwner(index) !== index;
 
 export const PEOPLE_WORK: readonly Work[] = [
   { hoursBefore: 580, act: (scene) => note(scene, NOTES.proof) },
@@ -47,14 +47,14 @@ export const PEOPLE_WORK: readonly Work[] = [
   ...Array.from({ length: 25 }, (_, day) => ({ hoursBefore: FLAGS_LEFT_HOURS + day * DAY_HOURS, act: closeFlags })),
 ];
 
-type Fits = Parameters<Scene['someone']>[0];
+type Fits = Parameters<Scene['pickPlayer']>[0];
 
-async function note({ services, team, someone }: Scene, text: string, fits?: Fits): Promise<void> {
-  const about = someone(fits);
+async function note({ services, team, pickPlayer }: Scene, text: string, fits?: Fits): Promise<void> {
+  const about = pickPlayer(fits);
   if (about !== null) await addNote(services, team.moderator, { id: about.id, text });
 }
 
-interface Wanted {
+interface CorrectionPlan {
   readonly unit?: 'RUB' | 'BONUS';
   /** Hundredths. */
   readonly change: number;
@@ -62,17 +62,17 @@ interface Wanted {
 }
 
 /** A correction below the amount that needs approval. */
-async function corrected(scene: Scene, target: Wanted, fits?: Fits): Promise<void> {
+async function corrected(scene: Scene, target: CorrectionPlan, fits?: Fits): Promise<void> {
   await correct(scene, target, fits);
 }
 
 /** Returns the correction's id; null when no player fits. */
 async function correct(
-  { services, team, someone }: Scene,
-  { unit = 'RUB', change, reason }: Wanted,
+  { services, team, pickPlayer }: Scene,
+  { unit = 'RUB', change, reason }: CorrectionPlan,
   fits: Fits = hasPaid,
 ): Promise<number | null> {
-  const about = someone(fits);
+  const about = pickPlayer(fits);
   if (about === null) return null;
   return (await correctBalance(services, team.admin, { id: about.id, unit, change, reason })).id;
 }
@@ -100,7 +100,7 @@ async function block({ services, team }: Scene, { id, player }: Cast, reason: Bl
 
 /** Blocks and unblocks a player a moment later, so that the log has both. */
 async function blockByMistake(scene: Scene): Promise<void> {
-  const about = scene.someone();
+  const about = scene.pickPlayer();
   if (about === null) return;
   await block(scene, about, 'rules', 'Похож на аккаунт, который уже закрывали');
   await setBlock(scene.services, scene.team.second, { id: about.id, reason: null, note: 'Не тот игрок' });
@@ -109,7 +109,7 @@ async function blockByMistake(scene: Scene): Promise<void> {
 }
 
 async function blockRing(scene: Scene): Promise<void> {
-  const about = scene.someone(isShared);
+  const about = scene.pickPlayer(isShared);
   if (about === null) return;
   await block(scene, about, 'accounts', 'Несколько аккаунтов с одного устройства ради приглашений');
   await addNote(scene.services, scene.team.moderator, { id: about.id, text: NOTES.ring });
@@ -117,8 +117,8 @@ async function blockRing(scene: Scene): Promise<void> {
 
 /** The provider reports a refund or chargeback of a payment; the player may be blocked for it. */
 async function giveBack(scene: Scene, state: 'refunded' | 'charged_back', reason: BlockReason | null): Promise<void> {
-  const { services, team, someone } = scene;
-  const [about, provider] = [someone(hasPaid), providerNamed(services, 'sandbox')];
+  const { services, team, pickPlayer } = scene;
+  const [about, provider] = [pickPlayer(hasPaid), providerNamed(services, 'sandbox')];
   const payment = about?.player.paid ?? null;
   if (about === null || payment === null || provider === null) return;
   const { publicId: paymentId, externalId, amountMinor, currency } = payment;

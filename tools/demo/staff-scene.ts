@@ -28,7 +28,7 @@ export interface Scene {
   readonly underWay: UnderWay;
   readonly codes: string[];
   /** A joined, unblocked player who fits and has not been in another scene; null when there is none. */
-  readonly someone: (fits?: (player: DemoPlayer) => boolean) => Cast | null;
+  readonly pickPlayer: (fits?: (player: DemoPlayer) => boolean) => Cast | null;
 }
 
 export interface Cast {

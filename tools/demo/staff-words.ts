@@ -14,9 +14,9 @@ export const MAILINGS = {
   wheel: {
     title: inEveryLocale({ ru: 'Колесо ждёт', en: 'The wheel is waiting', ua: 'Колесо чекає', pl: 'Koło czeka' }),
     text: inEveryLocale({
-      ru: 'За пополнение от 3000 рублей даём вращение колеса, одно в день. Шансы секторов указаны под колесом.',
+      ru: 'За пополнение от 3 000 рублей даём вращение колеса, одно в день. Шансы секторов указаны под колесом.',
       en: 'A top-up of 3,000 roubles or more brings a spin of the wheel, one a day. The chances stand beneath it.',
-      ua: 'За поповнення від 3000 рублів даємо оберт колеса, один на день. Шанси секторів указано під колесом.',
+      ua: 'За поповнення від 3 000 рублів даємо оберт колеса, один на день. Шанси секторів указано під колесом.',
       pl: 'Za doładowanie od 3000 rubli dajemy obrót kołem, jeden dziennie. Szanse sektorów są podane pod kołem.',
     }),
     link: '/wheel',

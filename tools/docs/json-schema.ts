@@ -14,6 +14,7 @@ export interface JsonSchema {
   /** Present for a field that must not be sent. */
   not?: unknown;
   anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   additionalProperties?: JsonSchema | boolean;

@@ -1,17 +1,53 @@
-import { readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import type { Address, Endpoint } from '#src/http/endpoints/endpoint.ts';
 import { possibleErrors } from '#src/http/endpoints/possible-errors.ts';
 import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';
-import { CALL_NOTES } from './call-notes.ts';
 import { exampleOf, inputSchema, type JsonSchema, outputSchema, SHAPES, type Shapes } from './json-schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+interface Content {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly security: readonly Json[];
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Content>> };
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content: Readonly<Record<string, Content>> }>
+  >;
+}
+
+/** The parts of an OpenAPI document that this file writes. */
+export interface ApiDescription {
+  readonly openapi: string;
+  readonly info: Json;
+  readonly servers: readonly Json[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly securitySchemes: Json;
+    readonly parameters: Json;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+  };
+}
+
 const INFO = {
   title: 'OpenCrate API',
   description:
-    'JSON calls of the store, generated from their declarations in code. docs/api.md describes the conventions: auth ' +
+    'JSON calls of the store, generated from their declarations in code. /api/docs describes the conventions: auth ' +
     'data, money, idempotency keys, languages and currencies.',
   license: { name: 'MIT', identifier: 'MIT' },
 };
@@ -48,15 +84,10 @@ const ERROR_SHAPE = {
   required: ['status', 'error', 'message', 'params'],
 };
 
-/** docs/openapi.json: the JSON calls as OpenAPI 3.1. */
-export function openApiText(endpoints: readonly Endpoint[]): string {
-  return `${JSON.stringify(openApi(endpoints), null, 2)}\n`;
-}
-
-function openApi(endpoints: readonly Endpoint[]): Json {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version?: string };
+/** Describes the JSON calls as OpenAPI 3.1. */
+export function describeApi(endpoints: readonly Endpoint[], version: string): ApiDescription {
   const shapes: Shapes = new Map();
-  const paths: Record<string, Record<string, Json>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))) {
     const { api } = endpoint;
     if (api === null) continue;
@@ -66,7 +97,7 @@ function openApi(endpoints: readonly Endpoint[]): Json {
   const named = [...shapes].sort(([one], [other]) => one.localeCompare(other, 'en'));
   return {
     openapi: '3.1.0',
-    info: { ...INFO, version: version ?? '1.0.0' },
+    info: { ...INFO, version },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(Object.entries(paths).sort(([one], [other]) => one.localeCompare(other, 'en'))),
     components: {
@@ -77,19 +108,32 @@ function openApi(endpoints: readonly Endpoint[]): Json {
   };
 }
 
-const openPath = ({ path }: Address): string => path.replaceAll(/:(\w+)/g, '{$1}');
+/** The path of an address as OpenAPI writes it. */
+export const openPath = ({ path }: Address): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-function operation(endpoint: Endpoint, api: Address, shapes: Shapes): Json {
-  const does = CALL_NOTES[endpoint.name]?.does ?? '';
+function operation(endpoint: Endpoint, api: Address, shapes: Shapes): Operation {
+  const description = detailsOf(endpoint);
   return {
     operationId: operationId(api),
     tags: [api.path.split('/')[2] ?? ''],
-    summary: /^.*?[.:](?=\s|$)/.exec(does)?.[0].slice(0, -1) ?? does,
-    description: does,
-    ...(endpoint.access.role === 'player' ? { security: [{ authToken: [] }] } : { security: [{}, { authToken: [] }] }),
+    summary: endpoint.summary ?? '',
+    ...(description === '' ? {} : { description }),
+    security: endpoint.access.role === 'player' ? [{ authToken: [] }] : [{}, { authToken: [] }],
     ...sentParts(endpoint, api),
     responses: { 200: success(endpoint, shapes), ...refusals(endpoint) },
   };
+}
+
+/** The declared details, and those that follow from other options. */
+function detailsOf({ description, csrf, api, form, limits: { perCaller, perAddress } }: Endpoint): string {
+  const sentences = [
+    description,
+    csrf === 'origin' && 'With the cookie only, from pages of the store only.',
+    perCaller !== null && `At most ${String(perCaller.times)} in ${String(perCaller.seconds)} s.`,
+    perAddress !== null && `At most ${String(perAddress.times)} in ${String(perAddress.seconds)} s from one address.`,
+    api !== null && form !== null && `Without JavaScript: \`${form.method} ${openPath(form)}\`.`,
+  ];
+  return sentences.filter((sentence) => typeof sentence === 'string').join(' ');
 }
 
 const operationId = ({ method, path }: Address): string =>
@@ -98,12 +142,12 @@ const operationId = ({ method, path }: Address): string =>
     .replaceAll(/[^a-z0-9]+/gi, '');
 
 /** Parameters of path and query, and the body. */
-function sentParts(endpoint: Endpoint, api: Address): Json {
+function sentParts(endpoint: Endpoint, api: Address): Pick<Operation, 'parameters' | 'requestBody'> {
   const schema = inputSchema(endpoint.input);
   const inPath = [...api.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => field.not === undefined);
   const required = schema.required ?? [];
-  const parameters: Json[] = inPath.map((name) => ({
+  const parameters: (Parameter | { readonly $ref: string })[] = inPath.map((name) => ({
     name,
     in: 'path',
     required: true,
@@ -128,7 +172,7 @@ function bodyOf(
   { upload }: Endpoint,
   fields: readonly (readonly [string, JsonSchema])[],
   required: readonly string[],
-): Json {
+): NonNullable<Operation['requestBody']> {
   const needed = fields.map(([name]) => name).filter((name) => required.includes(name));
   const properties = Object.fromEntries(
     fields.map(([name, field]) => [
@@ -143,7 +187,7 @@ function bodyOf(
   };
 }
 
-function success({ output, isRaw, name }: Endpoint, shapes: Shapes): Json {
+function success({ output, isRaw, name }: Endpoint, shapes: Shapes): Operation['responses'][string] {
   if (output === null) throw new Error(`${name} has no output`);
   const data = outputSchema(output, shapes);
   const example = exampleOf(data, shapes);
@@ -161,7 +205,7 @@ function success({ output, isRaw, name }: Endpoint, shapes: Shapes): Json {
 }
 
 /** One response for each status, with the keys of its errors. */
-function refusals(endpoint: Endpoint): Json {
+function refusals(endpoint: Endpoint): Operation['responses'] {
   const byStatus = new Map<number, ErrorKey[]>();
   for (const key of possibleErrors(endpoint)) {
     const keys = byStatus.get(ERRORS[key]) ?? [];

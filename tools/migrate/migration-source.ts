@@ -34,7 +34,10 @@ export const MIGRATIONS: Knex.MigrationSource<string> = {
     const name = file.replace(/\.ts$/, '');
     const migration = (await import(`../../migrations/${name}.ts`)) as Knex.Migration;
     const forms = PORTABLE_FORMS[file];
-    return forms === undefined ? migration : { ...migration, up: (db) => migration.up(withForms(db, forms)) };
+    const up = async (db: Knex): Promise<void> => {
+      await migration.up(forms === undefined ? db : withForms(db, forms));
+    };
+    return { ...migration, up: (db) => explained(file, db, up) };
   },
 };
 
@@ -43,3 +46,32 @@ const withForms = (db: Knex, forms: readonly Form[]): Knex =>
   ({
     raw: (sql: string) => db.raw(forms.reduce((text, [released, portable]) => text.replace(released, portable), sql)),
   }) as Knex;
+
+const LONGEST_STATEMENT = 400;
+const short = (sql: string): string => sql.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_STATEMENT);
+
+/** Runs a migration. A statement that changes tables cannot be undone, so a failure names the ones that were done. */
+async function explained(file: string, db: Knex, up: (db: Knex) => Promise<void>): Promise<void> {
+  const statements: string[] = [];
+  const record = ({ sql }: { readonly sql: string }): number => statements.push(short(sql));
+  db.on('query', record);
+  try {
+    await up(db);
+  } catch (cause) {
+    const { sqlMessage, message = String(cause) } = cause as Partial<Record<string, string>>;
+    const failed = statements.pop();
+    const done = statements.filter((sql) => !/^select /i.test(sql));
+    throw new Error(
+      [
+        `the migration ${file} failed: ${sqlMessage ?? message}`,
+        ...(failed === undefined ? [] : [`  failed: ${failed}`]),
+        ...done.map((sql) => `  done: ${sql}`),
+        'The old release serves on. Undo what is done by hand and try again, or restore into a new schema: see',
+        '"Troubleshooting" in the documentation.',
+      ].join('\n'),
+      { cause },
+    );
+  } finally {
+    db.off('query', record);
+  }
+}

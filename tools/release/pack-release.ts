@@ -8,9 +8,9 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
   statSync,
 } from 'node:fs';
@@ -18,7 +18,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { listMigrations } from '#src/platform/database/schema-fit.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { OLDEST_MIGRATION } from '#tools/migrate/oldest-migration.ts';
-import { Refusal } from '#tools/setup/say.mjs';
+import { Refusal } from '#tools/setup/progress.mjs';
 import { listProductionPackages } from './production-packages.ts';
 import type { Manifest } from './releases.ts';
 
@@ -28,9 +28,7 @@ const CONTENTS = [
   'build',
   'CHANGELOG.md',
   'CREDITS.md',
-  'docs/environment.md',
-  'docs/openapi.json',
-  'docs/operating.md',
+  'docs',
   'LICENSE',
   'locales',
   'migrations',
@@ -40,6 +38,9 @@ const CONTENTS = [
   'scripts/verify_draw.py',
   'SECURITY.md',
 ];
+
+/** The runtime of C and C++, and the loader. */
+const RUNTIME = /^(?:linux-vdso|ld-|lib(?:atomic|c|dl|gcc_s|m|pthread|rt|stdc\+\+)\.)/;
 
 interface Package {
   readonly name: string;
@@ -55,6 +56,8 @@ interface PackedRelease {
   readonly path: string;
   readonly packages: number;
   readonly packageBytes: number;
+  /** The Node that the release carries, or why it carries none. */
+  readonly node: string;
 }
 
 /**
@@ -74,10 +77,8 @@ export async function packRelease(to: string, { isFolder }: { readonly isFolder:
   const draft = mkdtempSync(join(parent, '.release-'));
   try {
     const folder = join(draft, manifest.version);
-    const figures = {
-      packages: await writeRelease(folder, manifest),
-      packageBytes: sizeOf(join(folder, 'node_modules')),
-    };
+    const written = await writeRelease(folder, manifest);
+    const figures = { ...written, packageBytes: sizeOf(join(folder, 'node_modules')) };
     if (!isFolder) return { path: pack(folder, { target, date }), ...figures };
     if (existsSync(target)) throw new Refusal(`${target} exists: remove it first`);
     renameSync(folder, target);
@@ -87,8 +88,8 @@ export async function packRelease(to: string, { isFolder }: { readonly isFolder:
   }
 }
 
-/** The date of a version in CHANGELOG.md. */
-function readReleaseDate(version: string): string {
+/** The date of a version in CHANGELOG.md. @throws Refusal without such a version or chapter */
+export function readReleaseDate(version: string): string {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Refusal(`package.json: "${version}" is no version such as 1.2.3`);
   const chapters = readFileSync(join(PROJECT_FOLDER, 'CHANGELOG.md'), 'utf8').matchAll(
     /^## (\S+) - (\d{4}-\d\d-\d\d)$/gm,
@@ -98,28 +99,49 @@ function readReleaseDate(version: string): string {
   return date;
 }
 
-/** Returns the number of its packages. */
 async function writeRelease(
   folder: string,
   { name, version, license, type, engines, imports }: Package,
-): Promise<number> {
+): Promise<Pick<PackedRelease, 'packages' | 'node'>> {
   const packages = await listProductionPackages();
   for (const path of [...CONTENTS, ...packages]) {
     cpSync(join(PROJECT_FOLDER, path), join(folder, path), { recursive: true, filter: isWanted });
   }
+  const foreign = foreignLibraries();
   const release: Manifest = {
     version,
     build: hashOf(folder, ['build', 'locales', 'migrations', 'public/build']),
     platform: `${process.platform}-${process.arch}`,
     node: engines.node,
+    ...(foreign.length === 0 ? { nodeSha256: copyNode(folder) } : {}),
     schema: { newest: listMigrations().at(-1) ?? '', oldest: OLDEST_MIGRATION },
   };
   writeJson(join(folder, 'release.json'), release);
   writeJson(join(folder, 'package.json'), { name, version, private: true, license, type, engines, imports });
   mkdirSync(join(folder, 'bin'));
-  symlinkSync('../build/opencrate.mjs', join(folder, 'bin/opencrate'));
-  chmodSync(join(folder, 'build/opencrate.mjs'), 0o755);
-  return packages.length;
+  cpSync(join(PROJECT_FOLDER, 'tools/release/launcher.sh'), join(folder, 'bin/opencrate'));
+  chmodSync(join(folder, 'bin/opencrate'), 0o755);
+  const node = foreign.length === 0 ? process.versions.node : `none, because this one needs ${foreign.join(', ')}`;
+  return { packages: packages.length, node };
+}
+
+/** Libraries of the Node that runs this, beside the runtime of C and C++, which every Linux has. */
+function foreignLibraries(): string[] {
+  if (process.platform !== 'linux') return [process.platform];
+  const script =
+    'process.report.excludeNetwork = true; console.log(process.report.getReport().sharedObjects.join("\\n"))';
+  const libraries = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim().split('\n');
+  return libraries.map((path) => basename(path)).filter((name) => !RUNTIME.test(name));
+}
+
+/** Puts the Node that runs this into the release, for servers without one. Returns its SHA-256. */
+function copyNode(folder: string): string {
+  const target = join(folder, 'node/bin/node');
+  cpSync(realpathSync(process.execPath), target);
+  chmodSync(target, 0o755);
+  const licence = join(dirname(process.execPath), '../LICENSE');
+  if (existsSync(licence)) cpSync(licence, join(folder, 'node/LICENSE'));
+  return createHash('sha256').update(readFileSync(target)).digest('hex');
 }
 
 /** Bytes of all files of a folder. */
@@ -128,8 +150,12 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-/** Copied packages keep their nested ones only when those are listed too; the build's stamps are for its sources. */
-const isWanted = (path: string): boolean => !/^(node_modules|\.sources)$/.test(basename(path));
+/**
+ * Copied packages keep their nested ones only when those are listed too; the build's stamps are for its sources, and
+ * what `npm test` has bundled is none of it.
+ */
+const isWanted = (path: string): boolean =>
+  !/^(node_modules|\.sources)$/.test(basename(path)) && path !== join(PROJECT_FOLDER, 'build/tests');
 
 const writeJson = (file: string, value: object): void => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
@@ -166,5 +192,7 @@ function pack(folder: string, { target, date }: { readonly target: string; reado
   renameSync(`${archive}.part`, archive);
   const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
   writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`);
+  // Stores ask for it in the folder of published releases.
+  writeJson(join(target, 'latest.json'), { version });
   return archive;
 }

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
-import { Refusal } from '#tools/setup/say.mjs';
+import { Refusal } from '#tools/setup/progress.mjs';
 
 interface LockedPackage {
   readonly dependencies?: Record<string, string>;

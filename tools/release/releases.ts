@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
-import { Refusal } from '#tools/setup/say.mjs';
+import { Refusal } from '#tools/setup/progress.mjs';
 
 /** The content of `release.json`. */
 export interface Manifest {
@@ -12,6 +12,8 @@ export interface Manifest {
   readonly platform: string;
   /** Least version of Node. */
   readonly node: string;
+  /** Checksum of the Node that the release carries; absent when it carries none. */
+  readonly nodeSha256?: string;
   /** Names of migrations: the newest one of the release, and the one that a release needs to run with its schema. */
   readonly schema: { readonly newest: string; readonly oldest: string };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { holdLock } from '#tools/setup/processes.mjs';
 import { isStoreRunning, restart } from '#tools/setup/restart.mjs';
-import { Refusal, say } from '#tools/setup/say.mjs';
+import { Refusal, printLine } from '#tools/setup/progress.mjs';
 import { storeAddress } from '#tools/setup/store.mjs';
 import {
   folderOf,
@@ -18,12 +18,16 @@ import {
 /** Time for the answer of the running store. */
 const ANSWER_MS = 10_000;
 
-/** Migrates the schema, makes this release the current one, and replaces the workers of the running store. */
+/**
+ * Makes the present state restorable where there is something to migrate, migrates the schema, makes this release the
+ * current one, and replaces the workers of the running store.
+ */
 export async function deploy(): Promise<void> {
   const installation = installationFolder();
   await alone(installation, async () => {
     const manifest = readManifest(PROJECT_FOLDER);
     assertRunsHere(manifest);
+    printWayBack(installation);
     for (const program of ['migrate', 'seed']) run(PROJECT_FOLDER, program, []);
     await activate(installation, manifest.version);
   });
@@ -67,10 +71,10 @@ export function printStatus(): void {
 }
 
 /** Two operators at once would leave the links of one and the processes of the other. */
-async function alone(installation: string, work: () => Promise<void>): Promise<void> {
+export async function alone<Result>(installation: string, work: () => Promise<Result>): Promise<Result> {
   const release = await holdLock(`releases ${installation}`, { waitMs: 0, what: 'deploys or rolls back here' });
   try {
-    await work();
+    return await work();
   } finally {
     release();
   }
@@ -82,7 +86,7 @@ async function activate(installation: string, version: string): Promise<void> {
   writeLink(installation, 'current', version);
   if (before !== null && before !== version) writeLink(installation, 'previous', before);
   if (!isStoreRunning()) {
-    say(`Release ${version} is current. No store runs in this DATA_DIR: start it.`);
+    printLine(`Release ${version} is current. No store runs in this DATA_DIR: start it.`);
     return;
   }
   try {
@@ -97,7 +101,7 @@ async function activate(installation: string, version: string): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Refusal(`release ${version} does not serve, so ${before} is current again: ${reason}`, { cause: error });
   }
-  say(`Release ${version} serves.`);
+  printLine(`Release ${version} serves.`);
 }
 
 /** A supervisor that was started by a path other than `current` restarts the release of that path. */
@@ -112,13 +116,35 @@ async function assertServes({ version, build }: Manifest): Promise<void> {
   );
 }
 
-function assertRunsHere({ version, platform, node }: Manifest): void {
+/** @throws Refusal when a release is for another platform, or needs a newer Node and carries none */
+export function assertRunsHere({ version, platform, node, nodeSha256 }: Manifest): void {
   const here = `${process.platform}-${process.arch}`;
   if (platform !== here) throw new Refusal(`release ${version} is for ${platform}, this is ${here}`);
   const least = node.replace('>=', '');
+  if (nodeSha256 !== undefined) return;
   if (process.versions.node.localeCompare(least, 'en', { numeric: true }) < 0) {
     throw new Refusal(`release ${version} needs Node ${least} or newer, this is ${process.versions.node}`);
   }
+}
+
+/** The release that ran before restores: a newer one would migrate the copy. */
+function printWayBack(installation: string): void {
+  const args = read(PROJECT_FOLDER, 'migrate', ['--way-back']);
+  const before = readLink(installation, 'current');
+  if (args === '' || before === null) return;
+  const command = join(folderOf(installation, before), 'bin/opencrate');
+  printLine(`The way back to this moment: ${command} restore ${args}`);
+}
+
+/** Returns the output of a program of a release. @throws Refusal when it fails; its own lines say why */
+function read(folder: string, program: string, args: readonly string[]): string {
+  const { status, stdout } = spawnSync(process.execPath, programOf(folder, program, args), {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Refusal('');
+  return stdout.trim();
 }
 
 /** Runs a program of a release. @throws Refusal when it fails; its own lines say why */

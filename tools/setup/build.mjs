@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startScript } from './children.mjs';
 import { projectFolder } from './places.mjs';
 import { holdLock } from './processes.mjs';
-import { Refusal, step } from './say.mjs';
+import { Refusal, step } from './progress.mjs';
 
 const SHARED_SOURCES = ['ui', 'views', 'islands', 'esbuild.config.mjs', 'package-lock.json', 'tsconfig.json'];
 
@@ -23,7 +23,7 @@ const PARTS = [
       'scripts/bundle-moments.mjs',
       'scripts/build-worker.mjs',
       'scripts/incremental-parts.mjs',
-      'scripts/style-rules.mjs',
+      'scripts/inline-sheets.mjs',
       'public/fonts',
     ],
   },
@@ -56,9 +56,7 @@ export async function buildWhenChanged(shutdown, names = PARTS.map(({ name }) =>
 }
 
 /** Every build removes files that it does not list, including this one, so a manual build triggers another one. */
-function stampOf({ folder }) {
-  return join(projectFolder, folder, '.sources');
-}
+const stampOf = ({ folder }) => join(projectFolder, folder, '.sources');
 
 /**
  * A hash of files and folders of the project without their tests, by name and content.

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { projectFolder } from './places.mjs';
 
@@ -19,6 +20,7 @@ export const BUNDLED_PROGRAMS = [
   'scripts/demo-remove.ts',
   'scripts/doctor.ts',
   'scripts/maintenance.ts',
+  'scripts/notify.ts',
   'scripts/opencrate.ts',
   'scripts/rebuild-fairness.ts',
   'scripts/rebuild-figures.ts',
@@ -38,7 +40,9 @@ export const BUNDLED_PROGRAMS = [
  */
 export function programArgs(file) {
   const program = relative(projectFolder, resolve(projectFolder, file));
-  if (program === WARM_START || program.startsWith('node_modules/')) return [join(projectFolder, program)];
+  // Node takes a program behind a symbolic link, where a copy of the project may have its packages, for a module.
+  if (program.startsWith('node_modules/')) return [realpathSync(join(projectFolder, program))];
+  if (program === WARM_START) return [join(projectFolder, program)];
   if (!BUNDLED_PROGRAMS.includes(program)) return ['--import', 'tsx', file];
   return ['--enable-source-maps', bundleOf(program)];
 }

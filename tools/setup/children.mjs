@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { programArgs } from './bundles.mjs';
 import { projectFolder } from './places.mjs';
-import { within } from './say.mjs';
+import { within } from './progress.mjs';
 import { birthOf, parentOf } from './processes.mjs';
 
 /** A URL, because a path may contain characters that a URL must escape. */
-const leash = new URL('leash.mjs', import.meta.url).href;
+const parentGuard = new URL('parent-guard.mjs', import.meta.url).href;
 
 /** The running scripts. @type {Set<Script>} */
 const live = new Set();
@@ -52,13 +52,13 @@ export function watchShutdown() {
  * @param {string} file
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, shutdown: Shutdown, stdio?: import('node:child_process').StdioOptions, flags?:
- *   string[] }} options the shutdown that ends it too; stdio without the leash; flags of node
+ *   string[] }} options the shutdown that ends it too; stdio without the pipe of the parent; flags of node
  * @returns {Script} its end answers the exit code, 1 for a signal
  */
 export function startScript(file, args, { env, shutdown, stdio = ['ignore', 'inherit', 'inherit'], flags = [] }) {
-  const child = spawn(process.execPath, [...flags, '--import', leash, ...programArgs(file), ...args], {
+  const child = spawn(process.execPath, [...flags, '--import', parentGuard, ...programArgs(file), ...args], {
     cwd: projectFolder,
-    env: { ...env, SETUP_LEASH: '3' },
+    env: { ...env, SETUP_PARENT_PIPE: '3' },
     stdio: [...stdio, 'pipe'],
     detached: true,
   });
@@ -88,9 +88,9 @@ export function startScript(file, args, { env, shutdown, stdio = ['ignore', 'inh
  * @returns {Promise<number>} its exit code
  */
 export async function runScript(file, args, { env, shutdown }) {
-  const child = spawn(process.execPath, ['--import', leash, ...programArgs(file), ...args], {
+  const child = spawn(process.execPath, ['--import', parentGuard, ...programArgs(file), ...args], {
     cwd: projectFolder,
-    env: { ...env, SETUP_LEASH: '3' },
+    env: { ...env, SETUP_PARENT_PIPE: '3' },
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
   });
   const ended = new Promise((answer) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findProgram, hasApt, lastLine, libraryPath, runProgram, unpackPackages } from './debian.mjs';
 import { cacheFolder } from './places.mjs';
 import { holdLock } from './processes.mjs';
-import { Refusal } from './say.mjs';
+import { Refusal } from './progress.mjs';
 
 /**
  * Debian's packages of Chromium, the headless one first, because its pages take tests less than half the time. Each

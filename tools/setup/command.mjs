@@ -1,4 +1,4 @@
-import { Refusal, say } from './say.mjs';
+import { Refusal, printLine } from './progress.mjs';
 
 /** Module and function of each command, loaded on demand. */
 const COMMANDS = {
@@ -24,14 +24,14 @@ export async function command([name, ...args]) {
   for (const channel of [process.stdout, process.stderr]) channel.on('error', () => {});
   const act = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : null;
   if (act === null) {
-    say(`Unknown command "${name ?? ''}": the commands are ${Object.keys(COMMANDS).join(', ')}`);
+    printLine(`Unknown command "${name ?? ''}": the commands are ${Object.keys(COMMANDS).join(', ')}`);
     return 2;
   }
   try {
     return await act(args);
   } catch (error) {
-    if (!(error instanceof Refusal)) say(error.stack ?? String(error));
-    else if (error.message !== '') say(`OpenCrate: ${error.message}`);
+    if (!(error instanceof Refusal)) printLine(error.stack ?? String(error));
+    else if (error.message !== '') printLine(`OpenCrate: ${error.message}`);
     return 1;
   }
 }

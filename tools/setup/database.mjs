@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { lastLine, runProgram } from './debian.mjs';
 import { programEnvironment } from './programs.mjs';
-import { Refusal, step } from './say.mjs';
+import { Refusal, step } from './progress.mjs';
 
-/** Of both makers: a server passes over what it does not know by an option that begins with `loose`. */
+/** Options for MariaDB and MySQL: with the prefix `loose` a server ignores the ones that it does not know. */
 const COMMON = [
   '--bind-address=127.0.0.1',
   '--skip-name-resolve',

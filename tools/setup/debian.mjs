@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { delimiter, join } from 'node:path';
 import { cacheFolder, system } from './places.mjs';
 import { holdLock } from './processes.mjs';
-import { Refusal, step } from './say.mjs';
+import { Refusal, step } from './progress.mjs';
 
 /** The list of packages that apt knows to be installed. */
 const INSTALLED = '/var/lib/dpkg/status';
@@ -23,9 +23,7 @@ export function findProgram(names) {
 }
 
 /** True when Debian packages can be downloaded and unpacked here. */
-export function hasApt() {
-  return findProgram(['apt-get']) !== null && findProgram(['dpkg']) !== null;
-}
+export const hasApt = () => findProgram(['apt-get']) !== null && findProgram(['dpkg']) !== null;
 
 /**
  * Runs a program to its end.
@@ -34,8 +32,8 @@ export function hasApt() {
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>} its exit code, and what it printed on both channels
  */
-export function runProgram(program, args, { cwd, env, input } = {}) {
-  return new Promise((answer) => {
+export const runProgram = (program, args, { cwd, env, input } = {}) =>
+  new Promise((answer) => {
     const child = spawn(program, args, { cwd, env: env ?? process.env, stdio: ['pipe', 'pipe', 'pipe'] });
     let output = '';
     for (const channel of [child.stdout, child.stderr]) channel.on('data', (text) => (output += text));
@@ -44,7 +42,6 @@ export function runProgram(program, args, { cwd, env, input } = {}) {
     child.on('error', (error) => answer({ code: 127, output: error.message }));
     child.on('close', (code) => answer({ code: code ?? 1, output }));
   });
-}
 
 /**
  * Unpacks Debian packages, and their missing dependencies, in a private folder: the same way as root and as an ordinary
@@ -93,9 +90,7 @@ export function loaderOf(folder) {
 }
 
 /** The last line of a program's output, usually the reason of a failure. @param {string} output */
-export function lastLine(output) {
-  return output.trim().split('\n').at(-1) ?? '';
-}
+export const lastLine = (output) => output.trim().split('\n').at(-1) ?? '';
 
 function foldersIn(folder) {
   if (!existsSync(folder)) return [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startScript } from './children.mjs';
 import { projectFolder } from './places.mjs';
-import { say } from './say.mjs';
+import { printLine } from './progress.mjs';
 import { isSchemaSource, prepareSchema } from './schema.mjs';
 import { greet, withStoreReady } from './start.mjs';
 import { releasePort, startStore, warmStore } from './store.mjs';
@@ -29,9 +29,7 @@ const SETTINGS = { DEV_SERVER: '1', SERVICE_WORKER: '0' };
  * reloads open pages. Reports a failed build or start and retries on the next change.
  * @returns {Promise<number>} the exit code
  */
-export async function dev() {
-  return withStoreReady(SETTINGS, runUntilStopped, { preparation: null });
-}
+export const dev = async () => withStoreReady(SETTINGS, runUntilStopped, { preparation: null });
 
 async function runUntilStopped({ dataPath, env, shutdown, lost }) {
   const sources = watchSources();
@@ -40,7 +38,7 @@ async function runUntilStopped({ dataPath, env, shutdown, lost }) {
   let isSchemaChanged = true;
   let isGreeted = false;
   const stopped = Promise.race([shutdown.requested, lost]).then((reason) => {
-    if (!shutdown.isRequested) say(`OpenCrate: ${reason}`);
+    if (!shutdown.isRequested) printLine(`OpenCrate: ${reason}`);
     return false;
   });
   for (;;) {
@@ -51,7 +49,7 @@ async function runUntilStopped({ dataPath, env, shutdown, lost }) {
         const isReady = await store.replace(isSchemaChanged);
         if (isReady && !isGreeted) greet(env);
         if (isReady) [isGreeted, isSchemaChanged] = [true, false];
-      } else if (!shutdown.isRequested) say('Waiting for a change ...');
+      } else if (!shutdown.isRequested) printLine('Waiting for a change ...');
     }
     const goesOn = await Promise.race([sources.next(), stopped]);
     if (!goesOn || shutdown.isRequested) break;
@@ -84,7 +82,7 @@ function startBuilder(shutdown) {
       const startedAt = performance.now();
       script.child.stdin.write(`${JSON.stringify({ files, isSchema })}\n`);
       const { value } = await answers.next();
-      if (value === 'built') say(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
+      if (value === 'built') printLine(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
       return value === 'built';
     },
     stop: () => script.stop(1000),
@@ -98,13 +96,13 @@ function replaceableStore(dataPath, { env, shutdown }) {
   const start = async () => {
     try {
       store = await startStore(dataPath, { env, shutdown, warm });
-      say('The store is ready.');
+      printLine('The store is ready.');
       void store.ended.then(
-        (code) => code !== 0 && !shutdown.isRequested && say('The store exited. Waiting for a change ...'),
+        (code) => code !== 0 && !shutdown.isRequested && printLine('The store exited. Waiting for a change ...'),
       );
     } catch (error) {
       store = null;
-      if (!shutdown.isRequested) say(`${error.message}\nWaiting for a change ...`);
+      if (!shutdown.isRequested) printLine(`${error.message}\nWaiting for a change ...`);
     }
     // The supervisor loads no packages; its workers do.
     warm = env.WEB_CONCURRENCY || shutdown.isRequested ? null : warmStore({ env, shutdown });
@@ -123,10 +121,11 @@ function replaceableStore(dataPath, { env, shutdown }) {
 
 async function trySchema(dataPath, env, shutdown) {
   try {
-    await prepareSchema(dataPath, env, shutdown);
+    const addMonth = await prepareSchema(dataPath, env, shutdown);
+    await addMonth();
     return true;
   } catch (error) {
-    if (!shutdown.isRequested) say(`${error.message}\nWaiting for a change ...`);
+    if (!shutdown.isRequested) printLine(`${error.message}\nWaiting for a change ...`);
     return false;
   }
 }

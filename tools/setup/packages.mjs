@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { projectFolder } from './places.mjs';
+import { cacheFolder, projectFolder } from './places.mjs';
 import { holdLock } from './processes.mjs';
-import { Refusal, step } from './say.mjs';
+import { Refusal, step } from './progress.mjs';
 
 /**
  * Installs the locked packages when they are missing or have another version. Production never installs: its packages
@@ -23,9 +24,7 @@ export async function installPackages() {
 }
 
 /** npm writes its list of installed packages last, so the list is compared with the lock file. */
-function arePresent() {
-  return missingPackages(installedPackages()).length === 0;
-}
+const arePresent = () => missingPackages(installedPackages()).length === 0;
 
 /** @returns {Record<string, { version: string, dev?: boolean }> | null} null without a finished installation */
 function installedPackages() {
@@ -63,9 +62,22 @@ async function install() {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [program, ...args] = [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund'];
   const code = await new Promise((answer) => {
-    const child = spawn(program, args, { cwd: projectFolder, stdio: ['ignore', 2, 2] });
+    const env = { ...process.env, npm_config_cache: npmCache() };
+    const child = spawn(program, args, { cwd: projectFolder, env, stdio: ['ignore', 2, 2] });
     child.on('error', () => answer(127));
     child.on('close', (status) => answer(status ?? 1));
   });
   if (code !== 0) throw new Refusal('npm ci failed: read its output above');
+}
+
+/** The cache of npm; for an account without a home, a folder beside the other downloads. */
+function npmCache() {
+  const own = process.env.npm_config_cache || join(homedir(), '.npm');
+  try {
+    mkdirSync(own, { recursive: true });
+    accessSync(own, constants.W_OK | constants.X_OK);
+    return own;
+  } catch {
+    return join(cacheFolder(), 'npm');
+  }
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSyn
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from './say.mjs';
+import { Refusal } from './progress.mjs';
 
 /** The project's root folder, independent of the working directory, also for a bundle of this module. */
 export const projectFolder = realpathSync(findProject(new URL('.', import.meta.url)));

@@ -19,22 +19,19 @@ export async function freePort() {
  * @param {string} [host]
  * @returns {Promise<boolean>}
  */
-export function isFree(port, host = '127.0.0.1') {
-  return new Promise((answer) => {
+export const isFree = (port, host = '127.0.0.1') =>
+  new Promise((answer) => {
     const server = createServer();
     server.once('error', () => answer(false));
     server.listen(port, host, () => server.close(() => answer(true)));
   });
-}
 
 /**
  * True when a database sends its handshake packet, which it does as soon as it accepts connections.
  * @param {{ host: string, port: number } | { path: string }} end
  * @returns {Promise<boolean>}
  */
-export function isDatabaseReady(end) {
-  return converse(end, '', (bytes) => bytes.length > 4 && bytes[4] === 10);
-}
+export const isDatabaseReady = (end) => converse(end, '', (bytes) => bytes.length > 4 && bytes[4] === 10);
 
 /**
  * Sends Redis commands and returns whether the reply ends as expected.
@@ -50,12 +47,11 @@ export function askRedis(host, port, commands, ending) {
 }
 
 /** True when Redis accepts this password. @returns {Promise<boolean>} */
-export function isRedisReady(host, port, password) {
-  return askRedis(host, port, [...(password === '' ? [] : [`AUTH ${password}`]), 'PING'], '+PONG');
-}
+export const isRedisReady = (host, port, password) =>
+  askRedis(host, port, [...(password === '' ? [] : [`AUTH ${password}`]), 'PING'], '+PONG');
 
-function converse(end, text, isEnough) {
-  return new Promise((answer) => {
+const converse = (end, text, isEnough) =>
+  new Promise((answer) => {
     let bytes = Buffer.alloc(0);
     const socket = connect(end);
     const finish = (result) => {
@@ -71,4 +67,3 @@ function converse(end, text, isEnough) {
     socket.on('error', () => finish(false));
     socket.on('close', () => answer(false));
   });
-}

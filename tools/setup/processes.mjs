@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename } from 'node:path';
-import { pause, Refusal, say } from './say.mjs';
+import { pause, Refusal, printLine } from './progress.mjs';
 
 /**
  * Start time of a process in kernel ticks. Together with the pid it identifies a process, because pids are reused.
@@ -74,7 +74,7 @@ export function findWorkingIn(folder, program) {
   return null;
 }
 
-/** Where a link of /proc leads. The kernel marks what was deleted since, as a program is by a system upgrade. */
+/** Target of a link of /proc. The kernel marks a deleted file, such as a program that a system upgrade replaced. */
 function targetOf(link) {
   return readlinkSync(link).replace(/ \(deleted\)$/, '');
 }
@@ -122,7 +122,7 @@ export async function holdLock(name, { waitMs, what }) {
       server.unref();
       return () => server.close();
     }
-    if (waitedMs === 1000 && waitMs > 1000) say(`Waiting for another command that ${what} ...`);
+    if (waitedMs === 1000 && waitMs > 1000) printLine(`Waiting for another command that ${what} ...`);
     if (waitMs > 0) await pause(50);
     else break;
   }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { findProgram, hasApt, libraryPath, loaderOf, runProgram, unpackPackages } from './debian.mjs';
 import { system } from './places.mjs';
 import { holdLock } from './processes.mjs';
-import { Refusal } from './say.mjs';
+import { Refusal } from './progress.mjs';
 
 /**
  * A server program that runs here: its path and first arguments, and where its files and libraries are. A program with
@@ -104,14 +104,11 @@ export function distrustMachine(dataPath, program) {
   return true;
 }
 
-function distrustFile(dataPath) {
-  return join(dataPath, 'run', 'unusable-program');
-}
+const distrustFile = (dataPath) => join(dataPath, 'run', 'unusable-program');
 
 /** Environment variables for an unpacked program. @param {Program} program */
-export function programEnvironment(program) {
-  return program.libraries === '' ? process.env : { ...process.env, LD_LIBRARY_PATH: program.libraries };
-}
+export const programEnvironment = (program) =>
+  program.libraries === '' ? process.env : { ...process.env, LD_LIBRARY_PATH: program.libraries };
 
 /** MySQL is in no release of Debian: what is not installed comes from its unstable suite. */
 async function findMySql(dataPath) {
@@ -154,9 +151,8 @@ async function machineDatabase() {
  * @param {string} folder
  * @returns {Promise<Program | null>}
  */
-export async function unpackedDatabase(folder) {
-  return database(join(folder, 'usr/sbin/mariadbd'), join(folder, 'usr'), libraryPath(folder));
-}
+export const unpackedDatabase = async (folder) =>
+  database(join(folder, 'usr/sbin/mariadbd'), join(folder, 'usr'), libraryPath(folder));
 
 async function database(path, base, libraries) {
   if (!existsSync(path)) return null;
@@ -210,6 +206,26 @@ async function logReader(path, libraries) {
   return code === 0 && output.includes('MariaDB') ? { path, libraries } : null;
 }
 
+/**
+ * Finds restic, which keeps encrypted copies elsewhere: an installed one, else Debian's package unpacked in
+ * DATA_DIR/sys-restic.
+ * @param {string} dataPath DATA_DIR
+ * @returns {Promise<string>} its path
+ * @throws {Refusal} when it is missing and cannot be fetched here
+ */
+export async function findRestic(dataPath) {
+  const installed = findProgram(['restic']);
+  if (installed !== null) return installed;
+  const folder = join(dataPath, 'sys-restic');
+  const path = join(folder, 'usr/bin/restic');
+  return findOrUnpack(folder, {
+    what: 'restic',
+    packages: () => ['restic'],
+    remedy: 'restic cannot be found: install the package restic',
+    find: () => Promise.resolve(existsSync(path) ? path : null),
+  });
+}
+
 async function machineRedis() {
   const path = findProgram(['redis-server', 'valkey-server']);
   return path === null ? null : redis({ path, libraries: '' });
@@ -231,9 +247,8 @@ async function redis(program) {
   return { ...program, args: [], base: '', share: '', title: 'Redis' };
 }
 
-function version(program) {
-  return runProgram(program.path, [...program.args, '--version'], { env: programEnvironment(program) });
-}
+const version = (program) =>
+  runProgram(program.path, [...program.args, '--version'], { env: programEnvironment(program) });
 
 /** Older releases put the database's version into the package name. */
 async function packageNames(lacks) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from './places.mjs';
-import { pause, Refusal, say, step } from './say.mjs';
+import { pause, Refusal, printLine, step } from './progress.mjs';
 import { storeAddress } from './store.mjs';
 
 /** Each worker must be replaced within this time, or the restart fails. */
@@ -30,13 +30,11 @@ export async function restart() {
   const after = await step('Replacing the processes of the store', () => untilTurned(file, before));
   if (after === null) throw new Refusal('the store did not report a restart: read its log');
   if (!after.isDone) throw new Refusal('the new workers did not listen, the old ones serve on: read the log');
-  say(`Serving: ${after.serving.join(', ')}`);
+  printLine(`Serving: ${after.serving.join(', ')}`);
   return 0;
 }
 
-function noteFile() {
-  return join(dataFolder(), 'run', `supervisor-${storeAddress(process.env).port}.json`);
-}
+const noteFile = () => join(dataFolder(), 'run', `supervisor-${storeAddress(process.env).port}.json`);
 
 async function untilTurned(file, before) {
   for (let waitedMs = 0; waitedMs < PATIENCE_MS * MOST_PROCESSES; waitedMs += 50) {

@@ -4,7 +4,7 @@ import { runScript, watchShutdown } from './children.mjs';
 import { installPackages } from './packages.mjs';
 import { dataFolder } from './places.mjs';
 import { takeMaker } from './programs.mjs';
-import { Refusal, say } from './say.mjs';
+import { Refusal, printLine } from './progress.mjs';
 import { openServices } from './services.mjs';
 
 /**
@@ -32,7 +32,7 @@ export async function runWithServices([file, ...args], shutdown = watchShutdown(
   await installPackages();
   await buildWhenChanged(shutdown, ['server']);
   const dataPath = dataFolder();
-  const opened = await openServices({ dataPath, place: placeOf(dataPath), onLost: say });
+  const opened = await openServices({ dataPath, place: placeOf(dataPath), onLost: printLine });
   try {
     if (shutdown.isRequested) return 130;
     return await runScript(resolve(file), args, { env: servedEnvironment(opened, dataPath), shutdown });
@@ -105,7 +105,7 @@ export async function services(args) {
   try {
     console.log(`DATABASE_URL=${opened.databaseUrl}`);
     console.log(`REDIS_URL=${opened.redisUrl}`);
-    say('The services run until Ctrl-C.');
+    printLine('The services run until Ctrl-C.');
     // The timer keeps Node alive meanwhile.
     const alive = setInterval(() => {}, 60_000);
     failure = await Promise.race([shutdown.requested.then(() => ''), lost]);
@@ -122,9 +122,7 @@ export async function services(args) {
  * @param {string} dataPath DATA_DIR
  * @param {import('./programs.mjs').Maker} [maker] of the database
  */
-export function storePlace(dataPath, maker) {
-  return { folder: dataPath, profile: 'durable', schema: 'opencrate', maker };
-}
+export const storePlace = (dataPath, maker) => ({ folder: dataPath, profile: 'durable', schema: 'opencrate', maker });
 
 /**
  * The environment of a script that uses the services.

@@ -18,7 +18,7 @@ import { freePort, isDatabaseReady, isFree, isRedisReady } from './ports.mjs';
 import { birthOf, endProcess, findWorkingIn } from './processes.mjs';
 import { programEnvironment } from './programs.mjs';
 import { REDIS_PROGRAM, redisArgs } from './redis.mjs';
-import { pause, Refusal, say } from './say.mjs';
+import { pause, Refusal, printLine } from './progress.mjs';
 
 const HOST = '127.0.0.1';
 /** An adopted server that does not answer within this time is replaced. */
@@ -67,7 +67,7 @@ export async function ensureDatabase(place, program) {
   const access = await remember(place.folder, 'mysql', memory);
   const run = async () => {
     // Debian's unstable suite moves: another machine may have got another version.
-    if (program.maker === 'mysql') say(`The database is ${program.title}.`);
+    if (program.maker === 'mysql') printLine(`The database is ${program.title}.`);
     const wanted = {
       ...access,
       profile: place.profile,
@@ -142,7 +142,7 @@ async function untilReady(title, folder, name, pid, isReady) {
   for (let waitedMs = 0; waitedMs < READY_MS; waitedMs += 20) {
     if (await isReady()) return;
     if (birth === null || birthOf(pid) !== birth) break;
-    if (waitedMs === 5000) say(`${title} is still starting, perhaps recovering after a kill ...`);
+    if (waitedMs === 5000) printLine(`${title} is still starting, perhaps recovering after a kill ...`);
     await pause(20);
   }
   await endProcess(pid, 1000);
@@ -179,9 +179,7 @@ function findServer(folder, name, program) {
   return findWorkingIn(join(folder, name), program);
 }
 
-function processFile(folder, name) {
-  return join(folder, 'run', `${name}-process.json`);
-}
+const processFile = (folder, name) => join(folder, 'run', `${name}-process.json`);
 
 function readRecord(file) {
   try {
@@ -191,9 +189,7 @@ function readRecord(file) {
   }
 }
 
-function logFile(folder, name) {
-  return join(folder, 'run', `${name}.log`);
-}
+const logFile = (folder, name) => join(folder, 'run', `${name}.log`);
 
 function complaint(file) {
   const lines = readFileSync(file, 'utf8').trim().split('\n');

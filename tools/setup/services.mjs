@@ -4,7 +4,7 @@ import { isDatabaseReady, isRedisReady } from './ports.mjs';
 import { birthOf, holdLock } from './processes.mjs';
 import { databaseMaker, databaseMark } from './database.mjs';
 import { distrustMachine, findPrograms } from './programs.mjs';
-import { pause, Refusal, say } from './say.mjs';
+import { pause, Refusal, printLine } from './progress.mjs';
 import { endServers, ensureDatabase, ensureRedis } from './servers.mjs';
 
 const WATCH_MS = 250;
@@ -75,7 +75,7 @@ async function ensureAnyhow(dataPath, place, wanted) {
   } catch (error) {
     const isMade = databaseMark(place.folder) !== null;
     if (isMade || programs.database === null || !distrustMachine(dataPath, programs.database)) throw error;
-    say(`${error.message}: trying another port`);
+    printLine(`${error.message}: trying another port`);
     return ensure(place, wanted, await findPrograms(dataPath, { ...wanted, maker }));
   }
 }
@@ -150,11 +150,11 @@ function watch(dataPath, place, wanted, servers, onLost) {
       await pause(WATCH_MS);
       if (isStopped || !isDead()) continue;
       deaths = performance.now() - revivedAt < LIFE_MS ? deaths + 1 : 1;
-      say('A private server exited: restarting it ...');
+      printLine('A private server exited: restarting it ...');
       try {
         await revive();
       } catch (error) {
-        say(`It could not be restarted: ${error.message}`);
+        printLine(`It could not be restarted: ${error.message}`);
         deaths += 1;
       }
       revivedAt = performance.now();

@@ -5,8 +5,8 @@ import { installPackages } from './packages.mjs';
 import { dataFolder } from './places.mjs';
 import { takeMaker } from './programs.mjs';
 import { servedEnvironment, storePlace } from './run.mjs';
-import { Refusal, say } from './say.mjs';
-import { prepareSchema } from './schema.mjs';
+import { Refusal, printLine } from './progress.mjs';
+import { isDemo, prepareSchema } from './schema.mjs';
 import { openServices } from './services.mjs';
 import { claimPort, forgetStore, startStore, storeAddress } from './store.mjs';
 
@@ -21,14 +21,15 @@ export async function start(args) {
   return withStoreReady({ NODE_ENV: 'production' }, runUntilEnded, { maker });
 }
 
-async function runUntilEnded({ dataPath, env, shutdown, lost, timed }) {
+async function runUntilEnded({ dataPath, env, shutdown, lost, timed, addMonth }) {
   const store = await timed('store', () => startStore(dataPath, { env, shutdown }));
+  const unfinished = addMonth().then(() => lost);
   greet(env);
-  say(phasesOf(timed.phases));
+  printLine(phasesOf(timed.phases));
   const ended = store.ended.then((code) =>
     shutdown.isRequested ? '' : `the store exited unexpectedly (exit code ${code})`,
   );
-  const failure = await Promise.race([ended, lost]);
+  const failure = await Promise.race([ended, unfinished, lost]);
   await store.stop(10_000);
   if (failure !== '') throw new Refusal(failure);
 }
@@ -40,7 +41,8 @@ const PREPARATION = { build: buildWhenChanged, schema: prepareSchema };
  * Prepares everything that the store needs, runs the given work, then stops the processes that it started.
  * @param {NodeJS.ProcessEnv} settings added to the store's environment
  * @param {(ready: { dataPath: string, env: NodeJS.ProcessEnv, shutdown: import('./children.mjs').Shutdown, lost:
- *   Promise<string>, timed: Timed }) => Promise<void>} work lost: why the services could not be kept
+ *   Promise<string>, timed: Timed, addMonth: () => Promise<void> }) => Promise<void>} work lost: why the services could
+ *   not be kept; addMonth: adds the demo month while the store is at work
  * @param {{ preparation?: typeof PREPARATION | null, maker?: import('./programs.mjs').Maker }} [options] preparation:
  *   null when the work builds the files and prepares the schema; maker: of a new database
  * @returns {Promise<number>} the exit code
@@ -51,7 +53,7 @@ export async function withStoreReady(settings, work, { preparation = PREPARATION
   const dataPath = dataFolder();
   const place = storeAddress(process.env);
   await claimPort(dataPath, place);
-  void shutdown.requested.then(() => say('Stopping ...'));
+  void shutdown.requested.then(() => printLine('Stopping ...'));
   let lose = () => {};
   const lost = new Promise((answer) => {
     lose = answer;
@@ -64,8 +66,8 @@ export async function withStoreReady(settings, work, { preparation = PREPARATION
     if (shutdown.isRequested) return 130;
     for (const outcome of [opened, built]) if (outcome.status === 'rejected') throw outcome.reason;
     const served = servedEnvironment(opened.value, dataPath);
-    if (preparation !== null) await timed('schema', () => preparation.schema(dataPath, served, shutdown));
-    await work({ dataPath, env: { ...served, ...storeAccess(served), ...settings }, shutdown, lost, timed });
+    const addMonth = await timed('schema', () => preparation?.schema(dataPath, served, shutdown));
+    await work({ dataPath, env: { ...served, ...storeAccess(served), ...settings }, shutdown, lost, timed, addMonth });
     return 0;
   } catch (error) {
     // An error caused by the user's stop is no failure.
@@ -118,8 +120,8 @@ function phasesOf(phases) {
 export function greet(env) {
   const { address } = storeAddress(env);
   console.log(`\nThe store: ${address}`);
-  if (env.DEMO ? env.DEMO === '1' : env.STORE_ENV !== 'production') {
-    console.log(`Sign in as a demo player: ${address}/auth/demo?name=demo`);
+  if (isDemo(env)) {
+    console.log(`Enter the demo: ${address}/auth/demo?name=demo`);
   }
-  say('Ctrl-C stops everything.');
+  printLine('Ctrl-C stops everything.');
 }

@@ -4,7 +4,7 @@ import { bundleOf, WARM_START } from './bundles.mjs';
 import { startScript } from './children.mjs';
 import { isFree } from './ports.mjs';
 import { birthOf, endProcess } from './processes.mjs';
-import { pause, Refusal } from './say.mjs';
+import { pause, Refusal } from './progress.mjs';
 
 const SERVER = 'src/server.ts';
 const READY_MS = 60_000;
@@ -113,9 +113,7 @@ async function isReady(address) {
   }
 }
 
-function noteFile(dataPath, port) {
-  return join(dataPath, 'run', `store-${port}.json`);
-}
+const noteFile = (dataPath, port) => join(dataPath, 'run', `store-${port}.json`);
 
 function note(file, script) {
   mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
@@ -131,6 +129,4 @@ function recall(file) {
   }
 }
 
-function isAlive(named) {
-  return named !== undefined && birthOf(named.pid) !== null && birthOf(named.pid) === named.birth;
-}
+const isAlive = (named) => named !== undefined && birthOf(named.pid) !== null && birthOf(named.pid) === named.birth;

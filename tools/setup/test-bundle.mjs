@@ -9,14 +9,11 @@ import { projectFolder } from './places.mjs';
  */
 
 /** The folder of the bundle of a DATA_DIR; test runs with different DATA_DIRs may run at the same time. */
-function folderOf(dataPath) {
-  return join(projectFolder, 'build/tests', createHash('sha256').update(dataPath).digest('hex').slice(0, 8));
-}
+const folderOf = (dataPath) =>
+  join(projectFolder, 'build/tests', createHash('sha256').update(dataPath).digest('hex').slice(0, 8));
 
 /** The bundled form of a test file. @param {string} dataPath DATA_DIR @param {string} file its path in the project */
-export function bundleOfTest(dataPath, file) {
-  return join(folderOf(dataPath), `${file}.mjs`);
-}
+export const bundleOfTest = (dataPath, file) => join(folderOf(dataPath), `${file}.mjs`);
 
 /** The source of a bundled test file. @param {string} bundle its full path @returns {string} a path in the project */
 export function sourceOfTest(bundle) {

@@ -39,29 +39,22 @@ export const ON_MYSQL = [
 ];
 
 /** The test files of a group, of both tiers. @param {Group} group @returns {string[]} paths in the project */
-export function filesOf(group) {
-  return group.folders.flatMap((folder) => {
+export const filesOf = (group) =>
+  group.folders.flatMap((folder) => {
     if (!existsSync(join(projectFolder, folder))) return [];
     const names = readdirSync(join(projectFolder, folder), { recursive: true });
     return names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(folder, name));
   });
-}
 
 /**
  * The group of a test file.
  * @param {string} file its path in the project
  * @returns {Group | undefined}
  */
-export function groupOf(file) {
-  return GROUPS.find(({ folders }) => folders.some((folder) => file.startsWith(`${folder}/`)));
-}
+export const groupOf = (file) => GROUPS.find(({ folders }) => folders.some((folder) => file.startsWith(`${folder}/`)));
 
 /** True for a file that only `npm run test:all` runs: the name of a file says its tier. @param {string} file */
-export function isOfAll(file) {
-  return /\.all\.test\.tsx?$/.test(file);
-}
+export const isOfAll = (file) => /\.all\.test\.tsx?$/.test(file);
 
 /** True for a file that only a run on MySQL runs. @param {string} file */
-export function isOfMySql(file) {
-  return /\.mysql\.test\.ts$/.test(file);
-}
+export const isOfMySql = (file) => /\.mysql\.test\.ts$/.test(file);

@@ -34,13 +34,15 @@ function sumOf(name, tests, files) {
   const skipped = inState('skipped');
   const seconds = files.filter((file) => nameOf(file) === name).reduce((sum, file) => sum + file.seconds, 0);
   // An unattended run needs a machine that can run every test.
-  const failed = inState('failed').length + (process.env.CI ? skipped.length : 0);
-  return { passed: inState('passed').length, failed, seconds, skipped, again: inState('again') };
+  const failures = inState('failed');
+  const failed = failures.length + (process.env.CI ? skipped.length : 0);
+  return { passed: inState('passed').length, failed, seconds, skipped, failures, again: inState('again') };
 }
 
-function printGroup(name, { passed, failed, seconds, skipped, again }) {
+function printGroup(name, { passed, failed, seconds, skipped, failures, again }) {
   const counts = `${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s of processor time`;
   console.log(`${failed === 0 ? 'pass' : 'FAIL'}  ${name.padEnd(11)} ${counts}`);
+  for (const { title, reason } of failures) console.log(`fails ${name.padEnd(11)} "${title}": ${reason}`);
   for (const { title, reason } of again) console.log(`again ${name.padEnd(11)} "${title}": ${reason}`);
   for (const { title } of skipped) console.log(`skip  ${name.padEnd(11)} "${title}": this machine cannot run it`);
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { startScript } from './children.mjs';
 import { lastLine } from './debian.mjs';
-import { pause, say } from './say.mjs';
+import { pause, printLine } from './progress.mjs';
 import { bundleOfTest, bundleTests, sourceOfTest } from './test-bundle.mjs';
 
 const MOCHA = 'node_modules/mocha/lib/cli/cli.js';
@@ -42,8 +42,8 @@ export async function runFiles(files, { dataPath, env, shutdown, mochaOptions })
   for (const path of [log, env.QUERIES_LOG, ...Object.values(lines)]) rmSync(path, { force: true });
   await bundleTests(dataPath, files);
   const args = ['--no-config', '--forbid-only', '--timeout', String(TIMEOUT_MS), '--parallel', '--jobs', String(JOBS)];
-  for (const hooks of ['time-limits.cjs', 'test-worker.mjs', '../../test/plans/collect.mjs'])
-    args.push('--require', pathOf(hooks));
+  const ofTests = ['../../test/plans/collect.mjs', '../../test/whole-messages.mjs'];
+  for (const hooks of ['time-limits.cjs', 'test-worker.mjs', ...ofTests]) args.push('--require', pathOf(hooks));
   args.push('--reporter', pathOf('reporter.cjs'), ...mochaOptions);
   args.push(...files.map((file) => bundleOfTest(dataPath, file)));
   const script = startScript(MOCHA, args, {
@@ -85,7 +85,7 @@ async function watch({ code, endedFiles, count }) {
     if (now - movedAt > STILL_MS) return `it hangs: no file ended for ${STILL_MS / 1000} s`;
     if (now - printedAt < PROGRESS_MS) continue;
     printedAt = now;
-    say(`${Math.round((now - startedAt) / PROGRESS_MS)} min: ${ended} of ${count} files`);
+    printLine(`${Math.round((now - startedAt) / PROGRESS_MS)} min: ${ended} of ${count} files`);
   }
   return '';
 }

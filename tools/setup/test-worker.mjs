@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { programArgs } from './bundles.mjs';
 import { projectFolder } from './places.mjs';
 import { processorSeconds } from './processes.mjs';
@@ -8,9 +9,10 @@ import { GROUPS, groupOf } from './test-groups.mjs';
 
 /*
  * Root hooks of every test file, in mocha's workers: the file gets the schema and the Redis database of its worker and
- * group, and its processor time is recorded in TEST_FILES_LOG.
+ * group, and its processor time is recorded in TEST_FILES_LOG. The schema is new, or with TEST_SCHEMAS=kept, as in
+ * `npm run mutate`, the one of the run before in this copy of the project.
  */
-const { DATABASE_URL, REDIS_URL, MOCHA_WORKER_ID = '0', TEST_FILES_LOG } = process.env;
+const { DATABASE_URL, REDIS_URL, MOCHA_WORKER_ID = '0', TEST_FILES_LOG, TEST_SCHEMAS } = process.env;
 const migrated = new Set();
 let startSeconds = 0;
 
@@ -55,9 +57,12 @@ function useServices(group) {
   const redisUrl = new URL(REDIS_URL);
   redisUrl.pathname = `/${1 + Number(MOCHA_WORKER_ID) * GROUPS.length + GROUPS.indexOf(group)}`;
   Object.assign(process.env, { DATABASE_URL: databaseUrl.href, REDIS_URL: redisUrl.href });
-  if (migrated.has(group)) return;
+  const isKept = TEST_SCHEMAS === 'kept';
+  const mark = join(projectFolder, 'build', `kept-${basename(databaseUrl.pathname)}`);
+  if (migrated.has(group) || (isKept && existsSync(mark))) return;
   const args = [...programArgs('scripts/migrate.ts'), '--fresh'];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: projectFolder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the schema of the tests could not be made: ${stderr}`);
   migrated.add(group);
+  if (isKept) writeFileSync(mark, '');
 }

@@ -9,7 +9,7 @@ import { dataFolder, projectFolder } from './places.mjs';
 import { askRedis } from './ports.mjs';
 import { holdLock } from './processes.mjs';
 import { findPrograms, takeMaker } from './programs.mjs';
-import { Refusal, say } from './say.mjs';
+import { Refusal, printLine } from './progress.mjs';
 import { openServices } from './services.mjs';
 import { testsOfChange } from './test-bundle.mjs';
 import { filesOf, GROUPS, groupOf, isOfAll, isOfMySql, ON_MYSQL } from './test-groups.mjs';
@@ -42,7 +42,7 @@ export async function test(args) {
     if (options.isWithMySql && !shutdown.isRequested) lack = await testOnMySql(total, shutdown, options);
   } catch (error) {
     total.failed += 1;
-    say(error instanceof Refusal ? `OpenCrate: ${error.message}` : error.stack);
+    printLine(error instanceof Refusal ? `OpenCrate: ${error.message}` : error.stack);
   }
   if (shutdown.isRequested) return 130;
   if (lack !== '') console.log(lack);
@@ -94,7 +94,7 @@ async function testOnMySql(total, shutdown, options) {
   const part = { ...options, names: ON_MYSQL, isAll: false, hasPlans: true, isWeighed: false, maker: 'mysql' };
   try {
     if (process.env.DATABASE_URL) throw new Refusal('DATABASE_URL names the server');
-    await findMySql(dataFolder());
+    await mySqlOfTests(dataFolder());
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return `MySQL part skipped: ${wantedFiles(part).length} files, ${error.message}`;
@@ -103,14 +103,14 @@ async function testOnMySql(total, shutdown, options) {
   return '';
 }
 
-async function findMySql(dataPath) {
+async function mySqlOfTests(dataPath) {
   return (await findPrograms(dataPath, { database: true, redis: false, maker: 'mysql' })).database;
 }
 
 async function testAll(total, shutdown, options) {
   const dataPath = dataFolder();
   // Debian's unstable suite moves: another machine may have got another version.
-  if (options.maker === 'mysql') console.log(`The tests run on ${(await findMySql(dataPath)).title}.`);
+  if (options.maker === 'mysql') console.log(`The tests run on ${(await mySqlOfTests(dataPath)).title}.`);
   const release = await holdLock(`tests ${dataPath}`, { waitMs: 0, what: 'runs the tests of this DATA_DIR' });
   const { maker } = options;
   const folder = join(dataPath, maker === 'mysql' ? 'test-mysql' : 'test');
@@ -118,7 +118,7 @@ async function testAll(total, shutdown, options) {
   const wanted = wantedFiles(options);
   const needs = (name) => wanted.some((file) => groupOf(file)[name]);
   const [opened, built, browser] = await Promise.allSettled([
-    needs('hasData') ? openServices({ dataPath, place, onLost: say }) : null,
+    needs('hasData') ? openServices({ dataPath, place, onLost: printLine }) : null,
     installPackages().then(() => (needs('hasData') ? buildWhenChanged(shutdown) : null)),
     needs('hasBrowser') ? findChromium() : null,
   ]);
@@ -131,7 +131,7 @@ async function testAll(total, shutdown, options) {
     if (services !== null) await emptyRedis(services);
     const env = testEnvironment({ dataPath, folder: place.folder, services, chromium: browser.value });
     total.isNothingToRun = files.length === 0;
-    if (total.isNothingToRun) say('No test imports a file that differs from the last commit.');
+    if (total.isNothingToRun) printLine('No test imports a file that differs from the last commit.');
     else await runAndAudit(inOrder(files), { dataPath, env, shutdown, options }, total);
   } finally {
     await endScripts();
@@ -152,8 +152,13 @@ async function runAndAudit(files, { dataPath, env, shutdown, options }, total) {
   if (options.isWeighed) storeDurations(outcome.files);
 }
 
-/** Production mode as in the running store: React's development build is several times slower and is never served. */
-function testEnvironment({ dataPath, folder, services, chromium }) {
+/**
+ * Production mode as in the running store: React's development build is several times slower and is never served.
+ * @param {{ dataPath: string, folder: string, services: { databaseUrl: string, redisUrl: string } | null, chromium?:
+ *   string }} settings DATA_DIR, and the folder of the tests in it
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function testEnvironment({ dataPath, folder, services, chromium }) {
   const addresses = services === null ? {} : { DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl };
   return {
     ...process.env,
@@ -170,12 +175,15 @@ function testEnvironment({ dataPath, folder, services, chromium }) {
 /** Skipped browser tests must not look like passed tests. */
 function lackBrowser(total, reason) {
   const frame = '!'.repeat(100);
-  say(`${frame}\nThe browser tests do NOT run: ${reason.message}\n${frame}`);
+  printLine(`${frame}\nThe browser tests do NOT run: ${reason.message}\n${frame}`);
   if (process.env.CI) total.failed += 1;
 }
 
-/** Sessions and rate limits of an earlier run must not affect this one. Only a private Redis may be flushed. */
-async function emptyRedis({ redisUrl }) {
+/**
+ * Sessions and rate limits of an earlier run must not affect this one. Only a private Redis may be flushed.
+ * @param {{ redisUrl: string }} services
+ */
+export async function emptyRedis({ redisUrl }) {
   if (process.env.REDIS_URL) return;
   const { hostname, port, password } = new URL(redisUrl);
   await askRedis(hostname, Number(port), [`AUTH ${password}`, 'FLUSHALL'], '+OK\r\n+OK');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
-import { slowed } from '#test/support/slowness.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 
 const run = promisify(execFile);
 const LIMITS = join(PROJECT_FOLDER, 'tools/setup/time-limits.cjs');

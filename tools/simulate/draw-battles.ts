@@ -28,13 +28,13 @@ export function drawBattles(
     format,
     mode,
     cases,
-  }: { readonly format: BattleFormat; readonly mode: BattleMode; readonly cases: readonly Drawn[] },
+  }: { readonly format: BattleFormat; readonly mode: BattleMode; readonly cases: readonly CaseWorths[] },
   battles: number,
   seedOf: SeedSource,
 ): BattleVerdict {
   const teams = teamsOf(format);
   const clientSeed = battleClientSeed(
-    teams.map((_, place) => `player ${String(place + 1)}`),
+    teams.map((_, index) => `player ${String(index + 1)}`),
     null,
   );
   const sums = teams.map(() => 0);
@@ -48,18 +48,18 @@ export function drawBattles(
       ticketFromDigest(drawDigest(serverSeed, clientSeed, round, seat));
     const worths = Array.from({ length: ROUNDS }, (_, round) => {
       const drawn = cases[(number + round) % cases.length] ?? { rows: [] };
-      return teams.map((_team, place) => rangeOf(drawn.rows, ticketOf(round + 1, place + 1)).worth);
+      return teams.map((_team, index) => rangeOf(drawn.rows, ticketOf(round + 1, index + 1)).worth);
     });
     const { winners, tie } = decideBattle(mode, teams, worths, (cursor) => ticketOf(ROUNDS + 1, cursor));
     const total = worths.flat().reduce((sum, one) => sum + one, 0);
     const won = splitEqually(total, winners, ticketOf(1, 1));
     if (tie !== null) ties += 1;
     for (const side of new Set(winners.map((seat) => teams[seat - 1] ?? 0))) wins.set(side, (wins.get(side) ?? 0) + 1);
-    teams.forEach((_, place) => {
+    teams.forEach((_, index) => {
       // As a part of this battle's worth: battles of dear cases would drown the others.
-      const part = ((won.get(place + 1) ?? 0) / total) * teams.length;
-      sums[place] = (sums[place] ?? 0) + part;
-      squares[place] = (squares[place] ?? 0) + part * part;
+      const part = ((won.get(index + 1) ?? 0) / total) * teams.length;
+      sums[index] = (sums[index] ?? 0) + part;
+      squares[index] = (squares[index] ?? 0) + part * part;
     });
   }
   const isShared = mode === 'shared';
@@ -81,7 +81,7 @@ export function drawBattles(
 }
 
 /** A case with the worth of each range in kopecks. */
-export interface Drawn {
+export interface CaseWorths {
   readonly rows: readonly { readonly from: number; readonly to: number; readonly worth: number }[];
 }
 
@@ -89,15 +89,15 @@ export interface Drawn {
 export const drawnCases = (
   cases: readonly PublishedCase[],
   worthOf: (item: PublishedCase['version']['rows'][number]['item']) => number,
-): Drawn[] =>
+): CaseWorths[] =>
   cases.map(({ version }) => ({
     rows: version.rows.map(({ from, to, item }) => ({ from, to, worth: worthOf(item) })),
   }));
 
 /** Each seat wins one share on average. */
 function deviationOf(means: readonly number[], squares: readonly number[], count: number): number {
-  const errors = means.map((mean, place) => {
-    const variance = Math.max(0, (squares[place] ?? 0) / count - mean * mean);
+  const errors = means.map((mean, index) => {
+    const variance = Math.max(0, (squares[index] ?? 0) / count - mean * mean);
     return variance === 0 ? 0 : Math.abs(mean - 1) / Math.sqrt(variance / count);
   });
   return Math.max(...errors);

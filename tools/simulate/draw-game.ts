@@ -34,7 +34,7 @@ const DRAWS_OF_A_PAIR = 1000;
  * and tickets to outcomes, and compares the results with the published odds.
  */
 export function drawGame({ name, odds }: Game, draws: number, seedOf: SeedSource): Verdict {
-  const markedRanges = odds.map((ranges) => ranges.map((range, index) => ({ ...range, place: index })));
+  const markedRanges = odds.map((ranges) => ranges.map((range, index) => ({ ...range, index })));
   const ticketCounts = markedRanges.map((ranges) => ranges.map(() => 0));
   let seed = '';
   for (let drawIndex = 0; drawIndex < draws; drawIndex += 1) {
@@ -43,8 +43,8 @@ export function drawGame({ name, odds }: Game, draws: number, seedOf: SeedSource
     if (nonce === 0) seed = seedOf(drawIndex / DRAWS_OF_A_PAIR);
     const ticket = ticketFromDigest(drawDigest(seed, 'simulation', nonce, 0));
     const counts = ticketCounts[which] ?? [];
-    const { place } = rangeOf(markedRanges[which] ?? [], ticket);
-    counts[place] = (counts[place] ?? 0) + 1;
+    const { index } = rangeOf(markedRanges[which] ?? [], ticket);
+    counts[index] = (counts[index] ?? 0) + 1;
   }
   return { name, draws, oddsTried: odds.length, ...judge(odds, ticketCounts) };
 }

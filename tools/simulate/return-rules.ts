@@ -3,8 +3,8 @@ import type { Settings } from '#src/core/settings/index.ts';
 import type { NewSector } from '#src/games/wheel/index.ts';
 import type { ReturnRulesPlayed } from './returns.ts';
 
-/** What the store offers: the open cases, the wheel, and prices of items in hundredths of G. */
-export interface Offered {
+/** The offer of the store: the open cases, the wheel, and prices of items in hundredths of G. */
+export interface StoreOffer {
   readonly settings: Settings;
   readonly cases: readonly (CaseReturn & { readonly id: number; readonly name: string })[];
   readonly sectors: readonly NewSector[];
@@ -12,7 +12,7 @@ export interface Offered {
 }
 
 /** The rules as a player meets them. */
-export function rulesPlayed({ settings, cases, sectors, itemCentiG }: Offered): ReturnRulesPlayed {
+export function rulesPlayed({ settings, cases, sectors, itemCentiG }: StoreOffer): ReturnRulesPlayed {
   const { won, paid } = pointWorthOf(cases, settings);
   const worthOf = (one: CaseReturn): number => openingWorthKopecks(one, settings) / 100;
   return {

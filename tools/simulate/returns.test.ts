@@ -36,7 +36,7 @@ const rulesWith = (saved: Readonly<Record<string, unknown>> = {}) =>
 const SHORT = { days: 2000, seed: 7 };
 
 describe('The search for a way to play that returns more', () => {
-  it('Nobody gets back more than 97 % of top-ups by the standard rules, friends and an own inviter included', () => {
+  it('No player gets back more than 97 % of top-ups by the standard rules, friends and an own inviter included', () => {
     const [best] = searchReturns(rulesWith(), SHORT);
     expect(best?.share).to.be.within(0.9, 0.97);
   });

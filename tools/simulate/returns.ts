@@ -13,9 +13,9 @@ export interface PlayedCase {
 export interface ReturnRulesPlayed {
   readonly paidCases: readonly PlayedCase[];
   readonly sectors: readonly NewSector[];
-  /** What a point buys in items. */
+  /** Worth of items that a point buys. */
   readonly pointWorth: number;
-  /** What the items of a case or an item of the wheel are worth, by the id of the prize. */
+  /** Worth of the items of a case or of an item of the wheel, by the id of the prize. */
   readonly itemWorth: (itemId: number) => number;
   readonly caseWorth: (caseId: number) => number;
   readonly wheelCashback: number;
@@ -23,11 +23,11 @@ export interface ReturnRulesPlayed {
   readonly maxTopUp: number;
   /** The highest level of inviters. */
   readonly inviterShare: number;
-  /** Of upgrades and contracts. */
+  /** Return of upgrades and contracts. */
   readonly gameReturn: number;
 }
 
-/** How a player plays every day. */
+/** The daily play of a player. */
 export interface Play {
   readonly game: PlayedCase;
   readonly topUp: number;
@@ -64,7 +64,7 @@ function seededRandom(seed: number): () => number {
 
 /**
  * Plays some days in one way. Prizes of the wheel are random; openings count with the average of their items, so that a
- * few days show what many would. What the player wins in money is played again.
+ * few days show the same as many. Money that the player wins is played again.
  */
 export function playDays(rules: ReturnRulesPlayed, play: Play, { days, seed }: { days: number; seed: number }): number {
   const random = seededRandom(seed);

@@ -80,13 +80,20 @@ export interface BattleOffer {
   readonly quote: string;
 }
 
-/** A case that a battle may have. Price in the display currency. */
+/** Items that the viewer has won in a battle and can sell, with their sum in the display currency. */
+export interface BattleWinnings {
+  readonly ids: readonly number[];
+  readonly sum: number;
+}
+
+/** A case that a battle may have. `price` in the display currency, `priceMinor` in kopecks. */
 export interface PickableCase {
   readonly name: string;
   readonly title: string;
   readonly logo: string;
   readonly palette: string;
   readonly price: number;
+  readonly priceMinor: number;
 }
 
 /** Actions that the viewer may take while the battle waits. Sums in the display currency. */
@@ -96,8 +103,8 @@ export interface BattleActions {
   /** Hash of the terms that the page shows; null when a case has changed. */
   readonly quote: string | null;
   readonly canCancel: boolean;
-  /** Seconds until the viewer may give an empty seat to the bot; null for viewers who may not. */
-  readonly botInSeconds: number | null;
+  /** Whether the viewer may give a free seat to the bot. */
+  readonly canCallBot: boolean;
   /** Sign-in address for a guest. */
   readonly signIn: string | null;
 }

@@ -5,7 +5,7 @@ const seats = [1, 2, 3, 4].map((seat) => ({ seat, team: seat }));
 const teams = [1, 2, 3, 4].map((seat) => ({ seat, team: seat <= 2 ? 1 : 2 }));
 const round = (number: number, ...prices: number[]) => ({
   round: number,
-  drops: prices.map((priceMinor, place) => ({ seat: place + 1, ticket: 0, priceMinor })),
+  drops: prices.map((priceMinor, index) => ({ seat: index + 1, ticket: 0, priceMinor })),
 });
 
 describe('The standing of a battle', () => {

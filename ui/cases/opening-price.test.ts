@@ -12,7 +12,7 @@ const RATE = '0.01100000';
 function priceOf(priceMinor: number, rate: string): OpeningPrice {
   const totalsMinor = Array.from({ length: 10 }, (_, index) => priceMinor * (index + 1));
   const totals = totalsMinor.map((totalMinor) => ceilToCurrency(kopecks(totalMinor), rate));
-  return { kind: 'money', totals, totalsMinor, oldTotals: null, sign: '$', pointWorth: 0.011 };
+  return { kind: 'money', totals, totalsMinor, oldTotals: null, sign: '$', rate: '0.011' };
 }
 
 const purseOf = (balanceMinor: number, rate: string) => ({
@@ -44,7 +44,7 @@ describe('The missing amount', () => {
       totalsMinor: [30_000],
       oldTotals: null,
       sign: '₽',
-      pointWorth: 1,
+      rate: '1',
     };
     expect(missingFor(price, purse, 1)).to.equal(50);
     expect(missingFor({ ...price, kind: 'free' }, purse, 1)).to.equal(null);
@@ -52,23 +52,27 @@ describe('The missing amount', () => {
 });
 
 describe('The text of a price', () => {
-  const entries = { 'cases.opener.open_other': '{{count}} for {{sum}}', 'cases.opener.againOne': 'again for {{sum}}' };
+  const entries = {
+    'cases.opener.open_other': '{{count}} for {{sum}}',
+    'cases.opener.openOne': 'one for {{sum}}',
+    'cases.opener.againOne': 'again for {{sum}}',
+  };
   const t = makeT(entries, 'en');
 
   it('The button names the sum', () => {
     expect(openText(t, priceOf(34_900, '1'), 3)).to.equal('3 for 1\u00a0047\u00a0$');
+    expect(openText(t, priceOf(34_900, '1'), 1)).to.equal('one for 349\u00a0$');
     expect(openText(t, priceOf(34_900, '1'), 1, true)).to.equal('again for 349\u00a0$');
   });
 
   it('A price in points is written in points', () => {
-    for (const [tag, unit] of Object.entries({ ru: 'б', uk: 'б', en: 'pts', pl: 'pkt' }))
-      expect(sumText(1860, { kind: 'bonuses', sign: '$' }, tag)).to.equal(`1\u00a0860\u00a0${unit}`);
+    const words = makeT({ 'layout.points_other': '{{points}} points' }, 'en');
+    expect(sumText(1860, { kind: 'bonuses', sign: '$' }, words)).to.equal('1\u00a0860 points');
   });
 
   it('A button that spends points names their worth in money', () => {
-    const price: OpeningPrice = { ...priceOf(100, '1'), kind: 'bonuses', totals: [25], pointWorth: 0.0109 };
-    expect(openText(makeT({ 'cases.opener.open_one': 'Open for {{sum}}' }, 'en'), price, 1)).to.equal(
-      'Open for 25\u00a0pts ≈\u00a00,27\u00a0$',
-    );
+    const words = { 'cases.opener.openOne': 'Open for {{sum}}', 'layout.points_other': '{{points}} points' };
+    const price: OpeningPrice = { ...priceOf(100, '1'), kind: 'bonuses', totals: [25], rate: '0.0109' };
+    expect(openText(makeT(words, 'en'), price, 1)).to.equal('Open for 25 points ≈\u00a00,27\u00a0$');
   });
 });

@@ -1,4 +1,4 @@
-import { formatPoints, formatWorth } from '#src/shared/format-value.ts';
+import { formatExactPoints, formatPoints, formatWorth } from '#src/shared/format-value.ts';
 import type { PriceKind } from '#ui/models/cases.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
@@ -16,8 +16,8 @@ export interface OpeningPrice {
   /** Struck-through prices; null without one. */
   readonly oldTotals: readonly number[] | null;
   readonly sign: string;
-  /** Worth of one bonus point in the display currency. */
-  readonly pointWorth: number;
+  /** Display currency per 1 rouble. */
+  readonly rate: string;
 }
 
 /** The player's balances: `balance` in the display currency, `balanceMinor` in kopecks, `bonuses` in whole points. */
@@ -27,16 +27,22 @@ export interface Purse {
   readonly bonuses: number;
 }
 
-/** Formats a price or a balance in the payment unit of the case: `1 047 ₽`, `300 pts`. */
-export function sumText(amount: number, { kind, sign }: Pick<OpeningPrice, 'kind' | 'sign'>, tag: string): string {
-  return kind === 'bonuses' ? formatPoints(amount, tag) : formatMoney(amount, sign);
+/** Formats a price or a balance in the payment unit of the case: `1 047 ₽`, `300 points`. */
+export function sumText(amount: number, { kind, sign }: Pick<OpeningPrice, 'kind' | 'sign'>, t: T): string {
+  return kind === 'bonuses' ? formatPoints(amount, t) : formatMoney(amount, sign);
 }
 
-/** The same with the worth of points in money: `300 pts ≈ 3,27 $`. */
-function sumAndWorth(amount: number, price: Pick<OpeningPrice, 'kind' | 'sign' | 'pointWorth'>, tag: string): string {
-  const sum = sumText(amount, price, tag);
+/** The same with the worth of points in money: `300 points ≈ 3,27 $`. */
+function sumAndWorth(amount: number, price: Pick<OpeningPrice, 'kind' | 'sign' | 'rate'>, t: T): string {
+  const sum = sumText(amount, price, t);
   return price.kind === 'bonuses' ? `${sum} ${formatWorth(amount, price)}` : sum;
 }
+
+/** Says what is missing for an opening. */
+export const missingText = (missing: number, price: Pick<OpeningPrice, 'kind' | 'sign'>, t: T): string =>
+  price.kind === 'bonuses'
+    ? t('cases.opener.missingPoints', { count: missing, points: formatExactPoints(missing) })
+    : t('cases.opener.missing', { sum: formatMoney(missing, price.sign) });
 
 /** Total price of several openings, as rounded by the server. */
 export const totalOf = (price: OpeningPrice, count: number): number => price.totals[count - 1] ?? 0;
@@ -48,9 +54,9 @@ export const totalMinorOf = (price: Pick<OpeningPrice, 'totalsMinor'>, count: nu
 /** Text of the open button, with the total price. */
 export function openText(t: T, price: OpeningPrice, count: number, isAgain = false): string {
   if (price.kind === 'free') return t('cases.opener.openFree');
-  const words = { count, sum: sumAndWorth(totalOf(price, count), price, t.tag) };
-  if (!isAgain) return t('cases.opener.open', words);
-  return count === 1 ? t('cases.opener.againOne', { sum: words.sum }) : t('cases.opener.again', words);
+  const words = { count, sum: sumAndWorth(totalOf(price, count), price, t) };
+  if (count === 1) return t(isAgain ? 'cases.opener.againOne' : 'cases.opener.openOne', { sum: words.sum });
+  return t(isAgain ? 'cases.opener.again' : 'cases.opener.open', words);
 }
 
 /**
@@ -64,7 +70,3 @@ export function missingFor(price: OpeningPrice, purse: Purse, count: number): nu
   if (purse.balanceMinor >= totalMinorOf(price, count)) return null;
   return Math.max(1, Math.round((total - purse.balance) * 100)) / 100;
 }
-
-/** The player's balance in the payment unit of the case. */
-export const heldOf = (price: OpeningPrice, purse: Purse): number =>
-  price.kind === 'bonuses' ? purse.bonuses : purse.balance;

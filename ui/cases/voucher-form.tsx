@@ -13,6 +13,8 @@ export interface VoucherFormProps {
   readonly auth: AuthModel | null;
   readonly idempotencyKey: string | null;
   readonly disabled?: boolean;
+  /** The voucher is the only way to open the case: its button is the main one of the page. */
+  readonly isMain?: boolean;
   /** With JavaScript the reel shows the drop; without it the form opens a result page. */
   readonly onUse?: () => void;
 }
@@ -23,7 +25,7 @@ export const voucherKey = (key: string): string => `${key}-voucher`;
 /** Voucher won at the wheel: one free opening, regardless of the price and conditions of the case. */
 export function VoucherForm(props: VoucherFormProps): ReactElement {
   const href = useHref();
-  const { voucher, name, auth, idempotencyKey, disabled = false, onUse } = props;
+  const { voucher, name, auth, idempotencyKey, disabled = false, isMain = false, onUse } = props;
   const t = useT();
   return (
     <form
@@ -47,9 +49,15 @@ export function VoucherForm(props: VoucherFormProps): ReactElement {
         <Icon name="ticket" small />{' '}
         <MomentText at={voucher.until} text={(until) => t('cases.opener.voucher', { until })} />
       </p>
-      <button type="submit" className="btn btn--wide" disabled={disabled}>
-        {t('cases.opener.voucher.use')}
-      </button>
+      <div className={isMain ? 'buy' : undefined}>
+        <button
+          type="submit"
+          className={isMain ? 'btn btn--main btn--big btn--wide' : 'btn btn--wide'}
+          disabled={disabled}
+        >
+          {t('cases.opener.voucher.use')}
+        </button>
+      </div>
     </form>
   );
 }

@@ -5,9 +5,10 @@ export interface OutcomeOdds extends Pick<OddsItemModel, 'chance' | 'from' | 'to
   readonly item: Pick<OddsItemModel, 'name' | 'title' | 'rarity' | 'priceG' | 'price'>;
 }
 
-/** Offer for the items in the tray; value, min and max in G. */
+/** Offer for the items in the tray; value, min and max in G, worth (the value) in the display currency. */
 export interface TrayOffer {
   readonly value: number;
+  readonly worth: number;
   readonly min: number;
   readonly max: number;
   readonly odds: readonly OutcomeOdds[];

@@ -15,7 +15,7 @@ export interface CheckForm {
   readonly cursor: string;
 }
 
-export type Checked =
+export type CheckOutcome =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'waiting'; readonly drawId: number }
   /** The seed is empty or a number is invalid. */

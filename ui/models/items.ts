@@ -1,41 +1,12 @@
-/** Items as pages and islands show them. The `*-model.ts` files of the modules fill these types. */
+/* Items as pages and islands show them. The `*-model.ts` files of the modules fill these types. */
 
-export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'arcane'] as const;
+import type { ItemModel, OddsItemModel } from '#src/core/catalogue/models/outputs.ts';
+import type { DropModel } from '#src/players/inventory/outputs.ts';
 
-/** From common to rarest; the index plus one is the number of segments of the edge. */
-export type Rarity = (typeof RARITIES)[number];
+export { RARITIES, type Rarity } from '#src/shared/rarities.ts';
+export type { DropModel, ItemModel, OddsItemModel };
 
-export type ItemStatus =
-  'owned' | 'bonus' | 'sold' | 'contract' | 'upgrade' | 'waiting' | 'withdrawing' | 'withdrawn' | 'error';
-
-export interface ItemModel {
-  readonly id: number;
-  /** Name of its page in addresses; null without a page, for an item that is not listed. */
-  readonly name: string | null;
-  /** Weapon and skin, with localised quotes: `AR-9 “Cobalt”`. */
-  readonly title: string;
-  readonly weapon: string;
-  readonly skin: string;
-  readonly rarity: Rarity;
-  /** The game counts hits with it. */
-  readonly tracked: boolean;
-  /** Address of the 130x88 picture at density 1; `Picture` derives the other sizes from it. */
-  readonly logo: string;
-  readonly priceG: number;
-  /** Kopecks. */
-  readonly priceMinor: number;
-  /** In the display currency. */
-  readonly price: number;
-}
-
-/** An item with its odds in a case. */
-export interface OddsItemModel extends ItemModel {
-  /** Percent, up to four decimals. */
-  readonly chance: number;
-  /** First and last ticket, inclusive. */
-  readonly from: number;
-  readonly to: number;
-}
+export type ItemStatus = DropModel['status'];
 
 /** Losing tickets of an upgrade. */
 export interface NothingModel extends Pick<OddsItemModel, 'chance' | 'from' | 'to'> {
@@ -50,21 +21,4 @@ export interface SectorOddsModel extends Pick<OddsItemModel, 'id' | 'title' | 'c
   readonly logo: string | null;
   /** Name of the page of an item in addresses; null for other prizes and without a page. */
   readonly itemName: string | null;
-}
-
-/** One item owned by a player. */
-export interface DropModel {
-  readonly insertId: number;
-  readonly item: ItemModel;
-  readonly status: ItemStatus;
-  readonly statusLabel: string;
-  readonly locked: boolean;
-  /** Draw that produced the item; null when it was not drawn. */
-  readonly drawId: number | null;
-  readonly ticket: number | null;
-  readonly nonce: number | null;
-  /** URL name and title of the case. */
-  readonly incase: string | null;
-  readonly caseTitle: string | null;
-  readonly createdAt: string;
 }

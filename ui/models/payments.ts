@@ -1,19 +1,9 @@
+import type { MethodModel } from '#src/payments/top-ups/outputs.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { PromoModel } from '#src/shared/top-up.ts';
 import type { AuthModel } from './viewer.ts';
 
-/** Payment method; the field names follow the specification. */
-export interface MethodModel {
-  readonly ID: number;
-  readonly method: string;
-  /** A sprite name (`i-wallet`) or the address of a picture. */
-  readonly logo: string;
-  readonly hint: string;
-  /** Minimum sum in the base currency. */
-  readonly minSum: number;
-  /** The provider issues a receipt, so the form asks for an e-mail address or a phone number. */
-  readonly needsContact: boolean;
-}
+export type { MethodModel };
 
 /** Payment currency. `rate` is decimal text: units of the currency per 1 rouble. */
 export interface PayCurrency {

@@ -28,6 +28,6 @@ export interface AuthModel {
 export interface CurrencyModel {
   readonly code: string;
   readonly sign: string;
-  /** Worth of one bonus point in this currency. */
-  readonly pointWorth: number;
+  /** Currency per 1 rouble, as decimal text; one bonus point is worth one rouble. */
+  readonly rate: string;
 }

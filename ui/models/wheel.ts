@@ -1,28 +1,12 @@
+import type { WheelSectorModel } from '#src/games/wheel/outputs.ts';
 import type { DropModel } from './items.ts';
 
+export type { WheelSectorModel };
+
 /** Sector fields needed for drawing. */
-export type RingSector = Pick<WheelSectorModel, 'position' | 'kind' | 'label' | 'sub' | 'logo' | 'chance'>;
+export type RingSector = Pick<WheelSectorModel, 'position' | 'kind' | 'label' | 'sub' | 'logo' | 'rarity' | 'chance'>;
 
-export type PrizeKind = 'points' | 'money' | 'item' | 'case' | 'promo' | 'cashback' | 'spin';
-
-export interface WheelSectorModel {
-  /** Position on the ring, from 1. */
-  readonly position: number;
-  readonly kind: PrizeKind;
-  readonly title: string;
-  /** Short name on the sector: a word or a sum, with an optional second line. */
-  readonly label: string;
-  readonly sub: string | null;
-  /** Address of the 130x88 picture, or null. */
-  readonly logo: string | null;
-  /** Name of the page of an item in addresses; null for other prizes and without a page. */
-  readonly itemName: string | null;
-  /** Percent, up to four decimals. */
-  readonly chance: number;
-  /** First and last ticket, inclusive. */
-  readonly from: number;
-  readonly to: number;
-}
+export type PrizeKind = WheelSectorModel['kind'];
 
 /** A finished spin with the current state of its prize. */
 export interface PastSpinModel extends Pick<WheelSectorModel, 'position' | 'kind' | 'title' | 'logo' | 'chance'> {

@@ -6,14 +6,19 @@ import { PRIZE_ICONS } from './prize-icons.ts';
 import type { RingSector } from '#ui/models/wheel.ts';
 import { labelPlace, lampPlaces, sectorPath, signPlace } from './ring-geometry.ts';
 
+/** The rotating group, and the pin that its pegs knock. */
+interface RingParts {
+  readonly disc: Ref<SVGGElement>;
+  readonly pin: Ref<SVGPathElement>;
+}
+
 interface RingProps {
   readonly sectors: readonly RingSector[];
   /** Rotation in degrees clockwise; 0 has the first sector at the top. */
   readonly turned: number;
   /** Position of the sector that won, which is lit; null before the wheel stops. */
   readonly lit?: number | null;
-  /** The rotating group. */
-  readonly disc?: Ref<SVGGElement>;
+  readonly parts?: RingParts;
   /** Content of the hub, and the prize over the wheel. */
   readonly children: ReactNode;
 }
@@ -36,19 +41,19 @@ export function WheelRing({ children, ...ring }: RingProps): ReactElement {
         <circle className="wheel__rim" cx="250" cy="250" r="233" />
         <TurningDisc {...ring} />
         <circle className="wheel__hub" cx="250" cy="250" r="62" />
-        <path className="wheel__pin" d="M233 0h34l-17 32z" />
+        <path ref={ring.parts?.pin} className="wheel__pin" d="M233 0h34l-17 32z" />
       </svg>
       {children}
     </div>
   );
 }
 
-function TurningDisc({ sectors, turned, lit = null, disc }: Omit<RingProps, 'children'>): ReactElement {
+function TurningDisc({ sectors, turned, lit = null, parts }: Omit<RingProps, 'children'>): ReactElement {
   const unlit = useCachedFragment('disc', Disc, { model: sectors });
   // The style sheet sets the transform origin, for this and for the animation alike.
   return (
     <g
-      ref={disc}
+      ref={parts?.disc}
       className="wheel__disc"
       transform={turned === 0 ? undefined : `rotate(${turned.toFixed(3)})`}
       {...(lit === null ? unlit : { children: <Disc model={sectors} lit={lit} /> })}
@@ -66,16 +71,21 @@ function Disc({ model: sectors, lit }: DiscProps): ReactElement {
   const best = rarestPoints(sectors);
   return (
     <>
-      {sectors.map((sector, place) => (
-        <g key={sector.position} className={sector.position === lit ? 'is-lit' : undefined}>
-          <SectorShape sector={sector} place={place} count={count} isBest={sector === best} />
+      {sectors.map((sector, index) => (
+        <g
+          key={sector.position}
+          className={sector.position === lit ? 'is-lit' : undefined}
+          data-kind={sector === best ? 'best' : sector.kind}
+          data-r={sector.rarity ?? undefined}
+        >
+          <SectorShape sector={sector} index={index} count={count} isBest={sector === best} />
         </g>
       ))}
       <circle cx="250" cy="250" r="226" fill="url(#wheel-shade)" />
-      {lampPlaces(count).map(({ x, y }, place) => (
+      {lampPlaces(count).map(({ x, y }, index) => (
         <circle
-          key={place}
-          className={place % 2 === 0 ? 'wheel__lamp' : 'wheel__lamp wheel__lamp--off'}
+          key={index}
+          className={index % 2 === 0 ? 'wheel__lamp' : 'wheel__lamp wheel__lamp--off'}
           cx={x}
           cy={y}
           r="3"
@@ -87,25 +97,26 @@ function Disc({ model: sectors, lit }: DiscProps): ReactElement {
 
 interface ShapeProps {
   readonly sector: RingSector;
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
   readonly isBest: boolean;
 }
 
-function SectorShape({ sector, place, count, isBest }: ShapeProps): ReactElement {
+function SectorShape({ sector, index, count, isBest }: ShapeProps): ReactElement {
   const glue = useGlue();
-  const { transform, x, picture, anchor } = labelPlace(place, count);
-  const sign = signPlace(place, count);
+  const { transform, x, picture, anchor } = labelPlace(index, count);
+  const sign = signPlace(index, count);
   const sub = sector.sub !== null && sector.sub.length <= LONGEST_SUB ? glue(sector.sub) : null;
   return (
     <>
-      <path className={`wheel__sec${toneOf(sector, place, isBest)}`} d={sectorPath(place, count)} />
+      <path className={index % 2 === 0 ? 'wheel__sec' : 'wheel__sec wheel__sec--b'} d={sectorPath(index, count)} />
+      {isBest && <path className="wheel__shine" d={sectorPath(index, count)} />}
       <g transform={transform}>
-        <text className={labelClass(sector.label, isBest)} x={x} y={sub === null ? 250 : 242} textAnchor={anchor}>
+        <text className={labelClass(sector.label)} x={x} y={sub === null ? 250 : 241} textAnchor={anchor}>
           {sector.label}
         </text>
         {sub === null ? null : (
-          <text className="wheel__sub" x={x} y="258.5" textAnchor={anchor}>
+          <text className="wheel__sub" x={x} y="259" textAnchor={anchor}>
             {sub}
           </text>
         )}
@@ -137,17 +148,7 @@ const SIGN = 22;
 const PICTURE = { width: 62, height: 42 };
 
 /** Long labels use a smaller font, so that they end before the icon. */
-function labelClass(label: string, isBest: boolean): string | undefined {
-  if (isBest) return 'wheel__best';
-  return label.length > LONGEST_LABEL ? 'wheel__long' : undefined;
-}
-
-/** Each kind of prize has its own background, the rarest points a gold one; adjacent points alternate in shade. */
-function toneOf({ kind }: RingSector, place: number, isBest: boolean): string {
-  if (isBest) return ' wheel__sec--top';
-  if (kind !== 'points') return ` wheel__sec--${kind}`;
-  return place % 2 === 0 ? '' : ' wheel__sec--b';
-}
+const labelClass = (label: string): string | undefined => (label.length > LONGEST_LABEL ? 'wheel__long' : undefined);
 
 /** The rarest points sector, if any; it is highlighted as the main prize. */
 function rarestPoints(sectors: readonly RingSector[]): RingSector | null {

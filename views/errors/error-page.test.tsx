@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { createLocaleLinks } from '#src/shared/locales.ts';
-import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/frame.ts';
+import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/layout-model.ts';
 import { renderPage } from '#views/render.tsx';
 import type { CaseCardModel } from '#ui/models/cases.ts';
-import { SAMPLE_ASSETS } from '#test/support/render-sample.ts';
+import { SAMPLE_ASSETS } from '#test/support/pages/render-sample.ts';
 import { errorPage, type ErrorPageModel } from './error-page.tsx';
 
 const links = createLocaleLinks(null);
-const frame: LayoutModel = {
+const layout: LayoutModel = {
   ...EMPTY_SHARED_LAYOUT,
   surroundings: { ...EMPTY_SHARED_LAYOUT },
   locale: 'en',
@@ -20,7 +20,7 @@ const frame: LayoutModel = {
   links,
   path: '/nowhere',
   origin: 'https://store.example',
-  currency: { code: 'usd', sign: '$', pointWorth: 0.0109 },
+  currency: { code: 'usd', sign: '$', rate: '0.0109' },
   player: null,
   isClosed: false,
   staff: null,
@@ -35,6 +35,7 @@ const frame: LayoutModel = {
   isPreview: false,
   assets: {
     boot: '/b.js',
+    starter: { code: '', hash: 'sha256-starter' },
     styles: '/s.css',
     pageStyles: { ...SAMPLE_ASSETS.pageStyles, info: '/i.css' },
     staffStyles: '/t.css',
@@ -75,10 +76,10 @@ const card: CaseCardModel = {
 const rendered = (changes: Partial<ErrorPageModel>): string =>
   renderPage(errorPage, {
     model: { ...model, ...changes },
-    frame,
+    layout,
     t: Object.assign((key: TextKey) => key, { tag: 'en' }),
     texts: {},
-  }).html;
+  });
 
 describe('The error page', () => {
   it('The page has the status, the message as text and the code for support', () => {

@@ -23,6 +23,7 @@ export interface ErrorPageModel {
 /** Error page with the message, the request id for support and links back to the store. */
 export const errorPage = definePage<ErrorPageModel>({
   name: 'error',
+  styles: 'info',
   Component: ErrorScreen,
   title: (model, t) => t(titleKey(model)),
   robots: 'noindex',
@@ -43,7 +44,7 @@ function titleKey({ status, isBlocked }: ErrorPageModel): TitleKey {
 const mishapOf = ({ status, requestId }: ErrorPageModel) => ({ 'data-mishap': status, 'data-request': requestId });
 
 /** Page for status 451: a legal restriction, so it is not reported as an error. */
-function Closed({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
+function Closed({ model, layout }: PageProps<ErrorPageModel>): ReactElement {
   const t = useT();
   return (
     <div className="wrap lost lost--closed">
@@ -51,9 +52,9 @@ function Closed({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
         <p className="lost__code num">{model.status}</p>
         <h1>{t(titleKey(model))}</h1>
         <p className="muted">{model.message}</p>
-        <OpenHere frame={frame} />
+        <OpenHere layout={layout} />
         <div className="row mt3">
-          <a className="btn" href={frame.href('/')}>
+          <a className="btn" href={layout.href('/')}>
             <Icon name="house" small />
             {t('layout.error.home')}
           </a>
@@ -64,7 +65,7 @@ function Closed({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
 }
 
 /** A blocked account is a decision of staff, so it is not reported as an error. */
-function Blocked({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
+function Blocked({ model, layout }: PageProps<ErrorPageModel>): ReactElement {
   const t = useT();
   return (
     <div className="wrap lost lost--closed">
@@ -73,11 +74,11 @@ function Blocked({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
         <p>{model.message}</p>
         <p className="muted">{t('layout.blocked.text')}</p>
         <div className="row mt3">
-          <a className="btn" href={frame.href('/contacts')}>
+          <a className="btn" href={layout.href('/contacts')}>
             <Icon name="headset" small />
             {t('layout.error.support')}
           </a>
-          <a className="btn btn--line" href={frame.href('/')}>
+          <a className="btn btn--line" href={layout.href('/')}>
             <Icon name="house" small />
             {t('layout.error.home')}
           </a>
@@ -93,7 +94,7 @@ function Blocked({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
 
 function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   if (model.isBlocked) return <Blocked {...props} />;
   if (model.status === CLOSED) return <Closed {...props} />;
   return (
@@ -106,11 +107,11 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
           <Message model={model} />
           <p>{t(model.status === 404 ? 'layout.error.adviceNotFound' : 'layout.error.advice')}</p>
           <div className="row mt3">
-            <a className="btn" href={frame.href('/')}>
+            <a className="btn" href={layout.href('/')}>
               <Icon name="house" small />
               {t('layout.error.home')}
             </a>
-            <a className="btn btn--line" href={frame.href('/contacts')}>
+            <a className="btn btn--line" href={layout.href('/contacts')}>
               <Icon name="headset" small />
               {t('layout.error.support')}
             </a>

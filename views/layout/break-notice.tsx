@@ -1,17 +1,14 @@
 import type { ReactElement } from 'react';
 import { OnBreak } from '#views/ui/on-break.tsx';
-import type { LayoutModel } from './frame.ts';
-
-/** Pages that show the break in place of what it closes. */
-const SHOWN_THERE: readonly string[] = ['limits', 'case', 'contract', 'upgrade', 'wheel', 'payment'];
+import type { LayoutPartProps } from './layout-model.ts';
 
 /** Quiet banner for a player on a break, with its end. */
-export function BreakNotice({ frame, page }: { frame: LayoutModel; page: string }): ReactElement | null {
-  const pause = frame.player?.pause ?? null;
-  if (pause === null || SHOWN_THERE.includes(page)) return null;
+export function BreakNotice({ layout, page }: LayoutPartProps): ReactElement | null {
+  const pause = layout.player?.pause ?? null;
+  if (pause === null || page.showsBreak) return null;
   return (
     <aside className="wrap flash">
-      <OnBreak frame={frame} pause={pause} />
+      <OnBreak layout={layout} pause={pause} />
     </aside>
   );
 }

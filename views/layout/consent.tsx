@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel } from './layout-model.ts';
 
 /**
  * Asks for consent to analytics when the store has them configured. The browser shows it to visitors who have not
  * answered (islands/runtime/dialogs/ask-consent.ts). Without JavaScript nothing is measured, and the question stays
  * hidden.
  */
-export function Consent({ frame }: { frame: LayoutModel }): ReactElement | null {
+export function Consent({ layout }: { layout: LayoutModel }): ReactElement | null {
   const t = useT();
-  if (frame.analytics === null) return null;
+  if (layout.analytics === null) return null;
   return (
     <aside id="consent" className="consent panel" aria-label={t('layout.consent')} hidden>
       <p>
         {`${t('layout.consent.text')} `}
-        <a className="link link--under" href={frame.href('/privacy')}>
+        <a className="link link--under" href={layout.href('/privacy')}>
           {t('layout.consent.more')}
         </a>
       </p>

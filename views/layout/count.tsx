@@ -3,7 +3,7 @@ import { formatCount } from '#src/shared/format.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { useT } from '#ui/texts.tsx';
-import type { CountersModel } from './frame.ts';
+import type { CountersModel } from './layout-model.ts';
 
 /** The counter to show; pages keep it up to date from the event stream (islands/runtime/network/live-counters.ts). */
 type CountName = keyof CountersModel;

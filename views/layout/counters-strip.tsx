@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
-import type { CountersModel, LayoutModel, SharedLayoutModel } from './frame.ts';
+import type { CountersModel, LayoutModel, SharedLayoutModel } from './layout-model.ts';
 import { useCachedFragment } from '#ui/cached-fragment.ts';
 import type { PageProps } from '#views/render.tsx';
 
@@ -10,49 +10,51 @@ import type { PageProps } from '#views/render.tsx';
  * Daily bonus, counters and top players below the header of every page. Narrow screens show one line without the
  * counters that the footer has there, and low ones nothing.
  */
-export function CountersStrip({ frame }: { frame: LayoutModel }): ReactElement {
+export function CountersStrip({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <section className="wrap strip" aria-label={t('layout.strip')}>
-      <DailyBonus frame={frame} />
-      <Counters frame={frame} />
-      <TopLink frame={frame} className="strip__top--d" />
+      <DailyBonus layout={layout} />
+      <Counters layout={layout} />
+      <TopLink layout={layout} className="strip__top--d" />
     </section>
   );
 }
 
-function Counters({ frame }: { frame: LayoutModel }): ReactElement {
-  const inside = useCachedFragment('counters', CountersInside, { model: frame.surroundings, frame });
+function Counters({ layout }: { layout: LayoutModel }): ReactElement {
+  const inside = useCachedFragment('counters', CountersInside, { model: layout.surroundings, layout });
   return <div className="strip__counters" {...inside} />;
 }
 
-const CountersInside = ({ frame }: PageProps<SharedLayoutModel>): ReactElement => (
+const CountersInside = ({ layout }: PageProps<SharedLayoutModel>): ReactElement => (
   <>
     <div className="counter">
       <Icon name="package-open" />
-      <CountAndLabel of="counter" frame={frame} />
+      <CountAndLabel of="counter" layout={layout} />
     </div>
-    <a className="counter" href={frame.href('/contract')}>
+    <a className="counter" href={layout.href('/contract')}>
       <Icon name="file-check-2" />
-      <CountAndLabel of="contracts" frame={frame} />
+      <CountAndLabel of="contracts" layout={layout} />
     </a>
     <div className="counter">
       <Icon name="users" />
-      <CountAndLabel of="users" frame={frame} />
+      <CountAndLabel of="users" layout={layout} />
     </div>
     <div className="counter counter--on">
       <span className="pulse" />
-      <CountAndLabel of="online" frame={frame} />
+      <CountAndLabel of="online" layout={layout} />
     </div>
-    <TopLink frame={frame} className="strip__top--m" />
+    <TopLink layout={layout} className="strip__top--m" />
   </>
 );
 
-function DailyBonus({ frame }: { frame: LayoutModel }): ReactElement {
+/** A break closes the bonus, so a player on one is not reminded of it. */
+function DailyBonus({ layout }: { layout: LayoutModel }): ReactElement | null {
   const t = useT();
-  const isTaken = frame.player?.isBonusTaken === true;
+  if ((layout.player?.pause ?? null) !== null) return null;
+  const isTaken = layout.player?.isBonusTaken === true;
   return (
-    <a className={isTaken ? 'daily is-taken' : 'daily'} href={frame.href('/bonus')}>
+    <a className={isTaken ? 'daily is-taken' : 'daily'} href={layout.href('/bonus')}>
       <Icon name={isTaken ? 'check' : 'gift'} />
       <span>
         {t('layout.daily')}
@@ -62,14 +64,14 @@ function DailyBonus({ frame }: { frame: LayoutModel }): ReactElement {
   );
 }
 
-function CountAndLabel({ of, frame }: { of: keyof CountersModel; frame: LayoutModel }): ReactElement {
-  const count = frame.counters[of];
+function CountAndLabel({ of, layout }: { of: keyof CountersModel; layout: LayoutModel }): ReactElement {
+  const count = layout.counters[of];
   return (
     <span>
       <Count of={of} count={count} />
       {/* The footer holds the forms of the other labels. */}
       {of === 'online' ? (
-        <CountLabel of={of} count={count} formsIn={frame.locale} />
+        <CountLabel of={of} count={count} formsIn={layout.locale} />
       ) : (
         <CountLabel of={of} count={count} />
       )}
@@ -78,10 +80,10 @@ function CountAndLabel({ of, frame }: { of: keyof CountersModel; frame: LayoutMo
 }
 
 /** Rendered twice: among the counters on narrow screens, as an icon, and at the end on wide ones. */
-function TopLink({ frame, className }: { frame: LayoutModel; className: string }): ReactElement {
+function TopLink({ layout, className }: { layout: LayoutModel; className: string }): ReactElement {
   const t = useT();
   return (
-    <a className={`btn btn--ghost strip__top ${className}`} href={frame.href('/top')}>
+    <a className={`btn btn--ghost strip__top ${className}`} href={layout.href('/top')}>
       <Icon name="trophy" />
       <span>{t('layout.nav.top')}</span>
     </a>

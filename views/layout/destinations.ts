@@ -1,6 +1,6 @@
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { IconName } from '#ui/icon-names.ts';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel } from './layout-model.ts';
 
 export interface Destination {
   readonly address: string;
@@ -9,37 +9,37 @@ export interface Destination {
   readonly current: boolean;
 }
 
-type Place = readonly [path: string, text: TextKey, icon: IconName];
+type MenuLink = readonly [path: string, text: TextKey, icon: IconName];
 
-const CASES: Place = ['/', 'layout.nav.cases', 'package'];
-const BATTLES: Place = ['/battles', 'layout.nav.battles', 'swords'];
-const WHEEL: Place = ['/wheel', 'layout.nav.wheel', 'loader-pinwheel'];
-const CONTRACT: Place = ['/contract', 'layout.nav.contract', 'file-check-2'];
-const UPGRADE: Place = ['/upgrade', 'layout.nav.upgrade', 'target'];
-const REFERRAL: Place = ['/referral', 'layout.nav.referral', 'users'];
-const TOP: Place = ['/top', 'layout.nav.top', 'trophy'];
-const FAQ: Place = ['/faq', 'layout.nav.faq', 'circle-question-mark'];
-const BONUS: Place = ['/bonus', 'layout.nav.bonus', 'gift'];
-const LIMITS: Place = ['/profile/limits', 'my-account.tab.limits', 'timer'];
-const FAIRNESS: Place = ['/fair', 'layout.foot.fair', 'shield-check'];
-const CONTACTS: Place = ['/contacts', 'layout.foot.contacts', 'headset'];
+const CASES: MenuLink = ['/', 'layout.nav.cases', 'package'];
+const BATTLES: MenuLink = ['/battles', 'layout.nav.battles', 'swords'];
+const WHEEL: MenuLink = ['/wheel', 'layout.nav.wheel', 'loader-pinwheel'];
+const CONTRACT: MenuLink = ['/contract', 'layout.nav.contract', 'file-check-2'];
+const UPGRADE: MenuLink = ['/upgrade', 'layout.nav.upgrade', 'target'];
+const REFERRAL: MenuLink = ['/referral', 'layout.nav.referral', 'users'];
+const TOP: MenuLink = ['/top', 'layout.nav.top', 'trophy'];
+const FAQ: MenuLink = ['/faq', 'layout.nav.faq', 'circle-question-mark'];
+const BONUS: MenuLink = ['/bonus', 'layout.nav.bonus', 'gift'];
+const LIMITS: MenuLink = ['/profile/limits', 'my-account.tab.limits', 'timer'];
+const FAIRNESS: MenuLink = ['/fair', 'layout.foot.fair', 'shield-check'];
+const CONTACTS: MenuLink = ['/contacts', 'layout.foot.contacts', 'headset'];
 
 /** Links of the header menu. The contract and invitations are there for players only. */
-export const headerPlaces = (frame: LayoutModel): Destination[] =>
+export const headerPlaces = (layout: LayoutModel): Destination[] =>
   seen(
-    frame,
-    frame.player === null
-      ? [CASES, BATTLES, WHEEL, UPGRADE, FAQ]
-      : [CASES, BATTLES, WHEEL, CONTRACT, UPGRADE, REFERRAL, FAQ],
+    layout,
+    layout.player === null
+      ? [CASES, BATTLES, WHEEL, UPGRADE, FAIRNESS, FAQ]
+      : [CASES, BATTLES, WHEEL, CONTRACT, UPGRADE, REFERRAL, FAIRNESS, FAQ],
   );
 
 /** Links of the phone's bottom bar, beside the menu button. */
-export const barPlaces = (frame: LayoutModel): Destination[] => seen(frame, [CASES, BONUS, CONTRACT]);
+export const barPlaces = (layout: LayoutModel): Destination[] => seen(layout, [CASES, BONUS, CONTRACT]);
 
 /** Links of the phone menu: those missing from the bottom bar. */
-export const menuPlaces = (frame: LayoutModel): Destination[] => {
-  const places = frame.player === null ? [TOP] : [REFERRAL, TOP, LIMITS];
-  return seen(frame, [BATTLES, WHEEL, UPGRADE, ...places, FAIRNESS, FAQ, CONTACTS]);
+export const menuPlaces = (layout: LayoutModel): Destination[] => {
+  const links = layout.player === null ? [TOP] : [REFERRAL, TOP, LIMITS];
+  return seen(layout, [BATTLES, WHEEL, UPGRADE, ...links, FAIRNESS, FAQ, CONTACTS]);
 };
 
 /** Sign-in address that returns to the current page. */
@@ -54,7 +54,7 @@ export const advertHref = ({ href, advert }: LayoutModel): string | undefined =>
 export const ageHref = ({ href, path }: LayoutModel): string =>
   `${href('/adult')}?return=${encodeURIComponent(href(path))}`;
 
-function seen({ href, path }: LayoutModel, places: readonly Place[]): Destination[] {
+function seen({ href, path }: LayoutModel, links: readonly MenuLink[]): Destination[] {
   const [pathname = '/'] = path.split('?');
-  return places.map(([address, text, icon]) => ({ address: href(address), text, icon, current: pathname === address }));
+  return links.map(([address, text, icon]) => ({ address: href(address), text, icon, current: pathname === address }));
 }

@@ -4,21 +4,21 @@
  */
 import { expect } from 'chai';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { missingTexts, sampleFrame, samplePage } from '#test/support/render-sample.ts';
+import { missingTexts, sampleLayout, samplePage } from '#test/support/pages/render-sample.ts';
 import { definePage } from '#views/render.tsx';
 import { island } from '#ui/island.ts';
 import { useCachedFragment } from '#ui/cached-fragment.ts';
 import { Island } from '#views/ui/island.tsx';
-import type { LayoutModel, SharedLayoutModel } from './frame.ts';
+import type { LayoutModel, SharedLayoutModel } from './layout-model.ts';
 
 const CURRENCIES = [
-  { code: 'usd', sign: '$', pointWorth: 0.0125 },
-  { code: 'rub', sign: '₽', pointWorth: 1 },
+  { code: 'usd', sign: '$', rate: '0.0125' },
+  { code: 'rub', sign: '₽', rate: '1' },
 ];
 const SHELF = { title: 'Shelf of all players – Полка' };
 const Shelf = ({ model }: { readonly model: typeof SHELF }) => <b>{model.title}</b>;
-const Place = ({ frame }: { readonly frame: LayoutModel }) => (
-  <div {...useCachedFragment('shelf', Shelf, { model: SHELF, frame })} />
+const Place = ({ layout }: { readonly layout: LayoutModel }) => (
+  <div {...useCachedFragment('shelf', Shelf, { model: SHELF, layout })} />
 );
 const Inner = ({ model }: { readonly model: typeof SHELF }) => <b>{model.title}</b>;
 const InnerPlace = () => <span {...useCachedFragment('inner', Inner, { model: SHELF })} />;
@@ -36,13 +36,13 @@ const stall = island<{ readonly own: string }>({
 const page = (name: string) =>
   definePage<{ readonly own: string }>({
     name,
-    Component: ({ model, frame }) => (
+    Component: ({ model, layout }) => (
       <>
         <h1>{model.own}</h1>
-        <Place frame={frame} />
+        <Place layout={layout} />
         <Island of={stall} props={model} />
         <p>{model.own}</p>
-        <Place frame={frame} />
+        <Place layout={layout} />
       </>
     ),
     title: () => name,
@@ -51,7 +51,7 @@ const page = (name: string) =>
 
 /** Two players of one language and currency who differ in everything that a page shows of them. */
 function playersOf(locale: Locale, currency: LayoutModel['currency']): readonly [LayoutModel, LayoutModel] {
-  const sample = sampleFrame(locale, '/case/polar?opening=7');
+  const sample = sampleLayout(locale, '/case/polar?opening=7');
   const surroundings: SharedLayoutModel = {
     ...sample.surroundings,
     // The markup of the live feed is kept by this list, with the texts of its first rendering.
@@ -70,7 +70,7 @@ function playersOf(locale: Locale, currency: LayoutModel['currency']): readonly 
       bonuses: 4321,
       level: 39,
       isAdult: false,
-      wishes: { fastOpening: true, sound: true },
+      preferences: { fastOpening: true, sound: true },
       isBonusTaken: true,
       unread: 77,
       pause: { from: '2026-11-01T10:00:00.000Z', until: '2026-11-02T10:00:00.000Z' },
@@ -87,7 +87,7 @@ describe('The document of a player', () => {
     for (const currency of CURRENCIES) {
       it(`Holds nothing of another player: ${locale}, ${currency.code}`, () => {
         const [first, second] = playersOf(locale, currency);
-        const own = (frame: LayoutModel, text: string) => samplePage(page('home'), { own: text }, frame);
+        const own = (layout: LayoutModel, text: string) => samplePage(page('home'), { own: text }, layout);
         const pages = [own(second, 'second'), own(first, 'first'), own(second, 'second')];
         expect(missingTexts(pages.join(''))).to.deep.equal([]);
         expect(pages[2]).to.equal(pages[0]);

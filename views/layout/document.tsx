@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { LOCALES } from '#src/shared/locales.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { FlashNotice } from '#views/ui/flash-notice.tsx';
 import { advertHref } from './destinations.ts';
@@ -7,13 +8,13 @@ import { AgeNotice } from './age-notice.tsx';
 import { BreakNotice } from './break-notice.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
-import type { LayoutModel, LayoutPartProps } from './frame.ts';
+import type { LayoutModel, LayoutPartProps } from './layout-model.ts';
 import { Head, type HeadProps } from './head.tsx';
 import { Header } from './header.tsx';
 import { CountersStrip } from './counters-strip.tsx';
 import { LiveDrop } from './live-drop.tsx';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
-import { lateStylesOf } from './page-styles.ts';
+import { lateStylesOf } from './page-kind.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PlayReminder } from './play-reminder.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
@@ -31,83 +32,71 @@ export interface DocumentProps extends HeadProps {
 }
 
 /**
- * HTML document of a page. Only the font is requested before the content: the CSS of the first screen is inlined in the
- * head; the remaining CSS and the single script are at the end of the body.
+ * HTML document of a page. Only the font is wanted before the content: the CSS of the first screen is inlined in the
+ * head, the remaining CSS is at the end of the body, and the script, loaded with low priority, starts after the paint.
  */
 export function Document(props: DocumentProps): ReactElement {
-  const { frame, page, structured, symbols, tail, children } = props;
+  const { layout, page, structured, symbols, tail, children } = props;
   const t = useT();
-  if (frame.staff !== null) return <StaffDocument {...props} staff={frame.staff} />;
-  if (props.isApart) return <DocumentApart {...props} />;
+  if (layout.staff !== null) return <StaffDocument {...props} staff={layout.staff} />;
+  if (page.isApart) return <DocumentApart {...props} />;
   return (
-    <html lang={LOCALES[frame.locale].tag}>
+    <html lang={LOCALES[layout.locale].tag} className={page.isGame && 'game'}>
       <Head {...props} />
-      <body data-announcement={QUIET.has(page) ? undefined : advertHref(frame)}>
+      <body data-announcement={(page.isQuiet ?? page.isGame) ? undefined : advertHref(layout)}>
         {symbols}
         <a className="btn skip" href="#main">
           {t('layout.skip')}
         </a>
-        <Header frame={frame} />
-        <LiveDrop frame={frame} />
-        <CountersStrip frame={frame} />
+        <Header layout={layout} />
+        <LiveDrop layout={layout} />
+        <CountersStrip layout={layout} />
         <main id="main" tabIndex={-1}>
-          <PreviewNotice frame={frame} />
-          <MaintenanceNotice note={frame.maintenance} />
-          <Notices frame={frame} page={page} />
-          {page === 'home' && <AdvertLink frame={frame} />}
+          <PreviewNotice layout={layout} />
+          <MaintenanceNotice note={layout.maintenance} />
+          <Notices layout={layout} page={page} />
+          {page.linksAnnouncement && <AdvertLink layout={layout} />}
           {children}
         </main>
-        <Footer frame={frame} />
-        <PhoneBar frame={frame} />
-        <Consent frame={frame} />
-        <PageFacts frame={frame} />
+        <Footer layout={layout} />
+        <PhoneBar layout={layout} />
+        <Consent layout={layout} />
+        <PageFacts layout={layout} />
         <ReloadNote />
         <Structured objects={structured} />
         {tail}
-        <LateStyles frame={frame} page={page} />
-        <script type="module" src={frame.assets.boot} integrity={frame.assets.integrity.boot} fetchPriority="low" />
+        <LateStyles layout={layout} page={page} />
+        <BootScript assets={layout.assets} />
       </body>
     </html>
   );
 }
 
 /** Messages to the player above the page. */
-function Notices({ frame, page }: LayoutPartProps): ReactElement {
+function Notices({ layout, page }: LayoutPartProps): ReactElement {
   return (
     <>
-      <PlayReminder frame={frame} />
-      <AgeNotice frame={frame} page={page} />
-      <BreakNotice frame={frame} page={page} />
-      {frame.flash && <FlashNotice flash={frame.flash} />}
+      <PlayReminder layout={layout} />
+      <AgeNotice layout={layout} page={page} />
+      <BreakNotice layout={layout} page={page} />
+      {layout.flash && <FlashNotice flash={layout.flash} />}
     </>
   );
 }
-
-/** On these pages a payment, a sign-in or a game is under way: an announcement waits for the next page. */
-const QUIET: ReadonlySet<string> = new Set([
-  'announcement',
-  'login',
-  'telegram',
-  'adult',
-  'conditions',
-  'payment',
-  'payment-status',
-  'withdrawal',
-  'battle',
-]);
 
 /**
  * Link to the announcement for browsers without JavaScript; otherwise a script opens it in a dialog
  * (islands/runtime/dialogs/announcement.ts).
  */
-function AdvertLink({ frame }: { frame: LayoutModel }): ReactElement | null {
+function AdvertLink({ layout }: { layout: LayoutModel }): ReactElement | null {
   const t = useT();
-  const address = advertHref(frame);
+  const address = advertHref(layout);
   if (address === undefined) return null;
   return (
     <noscript>
       <p className="wrap flash">
-        <a className="link--under" href={address} rel="nofollow">
+        <a className="notice notice--info link--under" href={address} rel="nofollow">
+          <Icon name="megaphone" />
           {t('announcements.title')}
         </a>
       </p>
@@ -117,30 +106,40 @@ function AdvertLink({ frame }: { frame: LayoutModel }): ReactElement | null {
 
 /** Document of a page outside of the store: the same font and colours, no layout; the offline page has a script. */
 function DocumentApart(props: DocumentProps): ReactElement {
-  const { frame, page, symbols, children } = props;
-  const { comeBack, integrity } = frame.assets;
+  const { layout, page, symbols, children } = props;
+  const { comeBack, integrity } = layout.assets;
   return (
-    <html lang={LOCALES[frame.locale].tag}>
+    <html lang={LOCALES[layout.locale].tag}>
       <Head {...props} />
       <body>
         {symbols}
         <main id="main">
-          {frame.flash && <FlashNotice flash={frame.flash} />}
+          {layout.flash && <FlashNotice flash={layout.flash} />}
           {children}
         </main>
-        <LateStyles frame={frame} page={page} />
-        {page === 'offline' && <script type="module" src={comeBack} integrity={integrity.comeBack} />}
+        <LateStyles layout={layout} page={page} />
+        {page.comesBack && <script type="module" src={comeBack} integrity={integrity.comeBack} />}
       </body>
     </html>
   );
 }
 
-function LateStyles({ frame, page }: LayoutPartProps): ReactElement {
+function LateStyles({ layout, page }: LayoutPartProps): ReactElement {
   return (
     <>
-      {lateStylesOf(frame.assets, page).map((address) => (
+      {lateStylesOf(layout.assets, page).map((address) => (
         <link key={address} rel="stylesheet" href={address} fetchPriority="low" />
       ))}
+    </>
+  );
+}
+
+/** React puts the link into the head. */
+function BootScript({ assets: { boot, integrity, starter } }: Pick<LayoutModel, 'assets'>): ReactElement {
+  return (
+    <>
+      <link rel="modulepreload" href={boot} integrity={integrity.boot} fetchPriority="low" />
+      <script type="module" dangerouslySetInnerHTML={{ __html: starter.code }} />
     </>
   );
 }
@@ -159,20 +158,20 @@ function ReloadNote(): ReactElement {
 }
 
 /** Data that islands need to call the API for the player (islands/runtime/page-facts.ts). */
-function PageFacts({ frame }: { frame: LayoutModel }): ReactElement {
-  const { currency, auth, player, assets, analytics, hasWorker, buildId: build } = frame;
+function PageFacts({ layout }: { layout: LayoutModel }): ReactElement {
+  const { currency, auth, player, assets, analytics, hasWorker, buildId: build } = layout;
   const sums = player && { balance: player.balance, balanceMinor: player.balanceMinor, bonuses: player.bonuses };
-  const prefix = frame.links.prefixOf(frame.locale);
+  const prefix = layout.links.prefixOf(layout.locale);
   const facts = {
     currency,
     auth,
     player: sums,
     sprite: assets.sprite,
     build,
-    ...(player === null ? {} : { wishes: player.wishes }),
+    ...(player === null ? {} : { preferences: player.preferences }),
     ...(analytics === null ? {} : { analytics }),
     ...(prefix === '' ? {} : { prefix }),
-    ...(frame.links.origins === null ? {} : { hasOrigins: true }),
+    ...(layout.links.origins === null ? {} : { hasOrigins: true }),
     ...(hasWorker ? {} : { hasWorker }),
   };
   return (

@@ -1,46 +1,51 @@
 import type { ReactElement } from 'react';
 import { DEFAULT_COLOURS } from '#src/shared/brand.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/shared/locales.ts';
+import { isTrackingMark } from '#src/shared/tracking-marks.ts';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel, Manifest } from './frame.ts';
+import type { LayoutModel, LayoutPartProps, Manifest } from './layout-model.ts';
+import { inlineSheetsOf } from './page-kind.ts';
 import { Social } from './social.tsx';
 
-export interface HeadProps {
-  readonly frame: LayoutModel;
-  /** Page name; selects the inlined first-screen stylesheet. */
-  readonly page: string;
+export interface HeadProps extends LayoutPartProps {
   readonly title: string;
   readonly description: string | null;
   readonly listed: boolean;
   /** Address of the link preview picture (1200x630); null selects the store's picture. */
   readonly preview: string | null;
-  /** The page is outside of the store; its title omits the store's name. */
-  readonly isApart: boolean;
+  /** Path of the page that is listed in place of this one; null for none. */
+  readonly canonical: string | null;
 }
 
 /** Display font, cached for a year; a changed file needs a new name (here and in fonts.css). */
 const DISPLAY_FACE = '/fonts/display.015b0619.woff2';
 
 /**
- * Metadata for browsers, search engines and link previews. Only the font is requested before the content. The style is
- * empty: what is inlined depends on the whole document (inline-styles.ts).
+ * Metadata for browsers, search engines and link previews, which read as guests. Only the font is requested before the
+ * content. The title of a page outside of the store omits the store's name.
  */
-export function Head({ frame, title, description, listed, preview, isApart }: HeadProps): ReactElement {
+export function Head({ layout, page, title, description, listed, preview, canonical }: HeadProps): ReactElement {
   const t = useT();
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{isApart ? title : `${title} · ${t('layout.brand')}`}</title>
+      <title>{page.isApart ? title : `${title} · ${t('layout.brand')}`}</title>
       {description === null ? null : <meta name="description" content={description} />}
-      {frame.staff && <link rel="stylesheet" href={frame.assets.staffStyles} />}
+      {layout.staff && <link rel="stylesheet" href={layout.assets.staffStyles} />}
       <link rel="preload" href={DISPLAY_FACE} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <style />
-      <Icons of={frame.assets} />
-      <link rel="manifest" href="/site.webmanifest" />
-      <meta name="theme-color" content={frame.assets.ground ?? DEFAULT_COLOURS.ground} />
-      {listed && !isNarrowed(frame) ? <Addresses frame={frame} /> : <meta name="robots" content="noindex" />}
-      <Social frame={frame} title={title} description={description} preview={preview} />
+      {inlineSheetsOf(layout, page).map(({ css, hash }) => (
+        <style key={hash} dangerouslySetInnerHTML={{ __html: css }} />
+      ))}
+      <Icons of={layout.assets} />
+      <link rel="manifest" href={layout.href('/site.webmanifest')} />
+      <meta name="theme-color" content={layout.assets.ground ?? DEFAULT_COLOURS.ground} />
+      {listed && (canonical !== null || !isNarrowed(layout)) ? (
+        <Addresses layout={layout} canonical={canonical} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      {layout.player === null && <Social layout={layout} title={title} description={description} preview={preview} />}
     </head>
   );
 }
@@ -53,30 +58,38 @@ function Icons({ of: { logo, favicon = logo } }: { of: Pick<Manifest, 'logo' | '
       ) : (
         <link rel="icon" href={`${favicon}-icon.png`} type="image/png" />
       )}
+      <link
+        rel="icon"
+        href={favicon === undefined ? '/icons/icon-120.png' : `${favicon}-search.png`}
+        type="image/png"
+        sizes="120x120"
+      />
       <link rel="apple-touch-icon" href={logo === undefined ? '/icons/apple-touch.png' : `${logo}-touch.png`} />
     </>
   );
 }
 
-/** Tracking parameters added by advertisements and mail; they do not change the page. */
-const MARK = /^(utm_\w+|gclid|yclid|fbclid|_openstat)$/;
-
 /** True when the query selects a part of the page by search, filter or cursor; only the full page is indexed. */
 function isNarrowed({ path }: LayoutModel): boolean {
   const query = path.split('?')[1];
-  return query !== undefined && [...new URLSearchParams(query).keys()].some((name) => !MARK.test(name));
+  return query !== undefined && [...new URLSearchParams(query).keys()].some((name) => !isTrackingMark(name));
 }
 
-function Addresses({ frame }: { frame: LayoutModel }): ReactElement {
-  const [path = '/'] = frame.path.split('?');
-  const address = (locale: LayoutModel['locale']): string => frame.links.absoluteHref(frame.origin, locale, path);
+/**
+ * The address that search engines list, and those of the other languages, which a page with another one leaves to it.
+ */
+function Addresses({ layout, canonical }: Pick<HeadProps, 'canonical' | 'layout'>): ReactElement {
+  const [path = '/'] = layout.path.split('?');
+  const address = (locale: LayoutModel['locale']): string => layout.links.absoluteHref(layout.origin, locale, path);
+  if (canonical !== null)
+    return <link rel="canonical" href={layout.links.absoluteHref(layout.origin, layout.locale, canonical)} />;
   return (
     <>
-      <link rel="canonical" href={address(frame.locale)} />
-      {frame.links.shown.map((locale) => (
+      <link rel="canonical" href={address(layout.locale)} />
+      {layout.links.shown.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={LOCALES[locale].tag} href={address(locale)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address(frame.links.shown[0] ?? DEFAULT_LOCALE)} />
+      <link rel="alternate" hrefLang="x-default" href={address(layout.links.shown[0] ?? DEFAULT_LOCALE)} />
     </>
   );
 }

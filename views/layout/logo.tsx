@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel } from './layout-model.ts';
 
 /** Sides of the crate, back to front: fill and outline colour. */
 const CRATE = [
@@ -11,11 +11,11 @@ const CRATE = [
   ['#352812', 'M9.4 5.6 22.2 12.7v4.6l-2.4 1.3v-4.6L7 6.9z'],
 ] as const;
 
-export function Logo({ frame }: { frame: LayoutModel }): ReactElement {
+export function Logo({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
-    <a className="logo" href={frame.href('/')} aria-label={t('layout.home')}>
-      <LogoMark of={frame} />
+    <a className="logo" href={layout.href('/')} aria-label={t('layout.home')}>
+      <LogoMark of={layout} />
       <span className="logo__word">{t('layout.brand')}</span>
     </a>
   );

@@ -2,17 +2,17 @@ import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { barPlaces } from './destinations.ts';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel } from './layout-model.ts';
 import { PHONE_MENU, PhoneMenu } from './phone-menu.tsx';
 
 /** Bottom bar on phones. Its last button opens the phone menu, which comes first: its state styles the button. */
-export function PhoneBar({ frame }: { frame: LayoutModel }): ReactElement {
+export function PhoneBar({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <>
-      <PhoneMenu frame={frame} />
+      <PhoneMenu layout={layout} />
       <nav className="mbar" aria-label={t('layout.menu.phone')}>
-        {barPlaces(frame).map(({ address, text, icon, current }) => (
+        {barPlaces(layout).map(({ address, text, icon, current }) => (
           <a key={address} href={address} aria-current={current ? 'page' : undefined}>
             <Icon name={icon} />
             {t(text)}

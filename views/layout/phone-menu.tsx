@@ -1,24 +1,26 @@
 import type { ReactElement } from 'react';
+import { formatMoney, formatPointCount } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Coin } from '#ui/money.tsx';
 import { useT } from '#ui/texts.tsx';
 import { ChooserButtons } from './choosers.tsx';
 import { menuPlaces, signInHref } from './destinations.ts';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel } from './layout-model.ts';
 
 /** Element id that the menu button refers to. */
 export const PHONE_MENU = 'phone-menu';
 
 /** Menu for links that do not fit the phone's bars; it overlays the page above the bottom bar. */
-export function PhoneMenu({ frame }: { frame: LayoutModel }): ReactElement {
+export function PhoneMenu({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
-  const isPlayer = frame.player !== null;
+  const isPlayer = layout.player !== null;
   return (
     <nav id={PHONE_MENU} className="drawer" popover="auto" aria-label={t('layout.menu.all')}>
-      {isPlayer && <Me frame={frame} />}
+      {isPlayer && <Me layout={layout} />}
       <ul className="drawer__list">
-        {menuPlaces(frame).map(({ address, text, icon, current }) => (
+        {menuPlaces(layout).map(({ address, text, icon, current }) => (
           <li key={address}>
             <a href={address} aria-current={current ? 'page' : undefined}>
               <Icon name={icon} />
@@ -28,44 +30,65 @@ export function PhoneMenu({ frame }: { frame: LayoutModel }): ReactElement {
         ))}
       </ul>
       <div className="drawer__set">
-        <ChooserButtons frame={frame} wide />
+        <ChooserButtons layout={layout} wide />
       </div>
-      {isPlayer ? <SignOut frame={frame} /> : <SignIn frame={frame} />}
+      {isPlayer ? <SignOut layout={layout} /> : <SignIn layout={layout} />}
     </nav>
   );
 }
 
-function Me({ frame }: { frame: LayoutModel }): ReactElement | null {
+function Me({ layout }: { layout: LayoutModel }): ReactElement | null {
   const t = useT();
-  const { player } = frame;
+  const { player } = layout;
   if (player === null) return null;
   return (
-    <a className="drawer__me" href={frame.href('/profile')}>
-      <Avatar src={player.avatar} size={44} lazy />
-      <span>
-        <b>{player.name}</b>
-        <span className="tiny muted">{t('layout.level', { level: player.level })}</span>
-      </span>
-      <Icon name="chevron-right" small />
-    </a>
+    <>
+      <a className="drawer__me" href={layout.href('/profile')}>
+        <Avatar src={player.avatar} size={44} lazy />
+        <span>
+          <b>{player.name}</b>
+          <span className="tiny muted">{t('layout.level', { level: player.level })}</span>
+        </span>
+        <span className="drawer__sums">
+          <span className="vh">{t('layout.balance')}</span>
+          <b className="money" data-live="balance">
+            {formatMoney(player.balance, layout.currency.sign)}
+          </b>
+          <span className="tiny muted">
+            <span data-live="bonuses">{formatPointCount(player.bonuses)}</span>
+            <Coin />
+          </span>
+        </span>
+      </a>
+      <div className="drawer__set">
+        <a className="btn btn--line" href={layout.href('/profile')}>
+          <Icon name="package" small />
+          {t('layout.inventory')}
+        </a>
+        <a className="btn btn--main" href={layout.href('/payment')} data-dialog="payment">
+          <Icon name="plus" small />
+          {t('layout.topUp')}
+        </a>
+      </div>
+    </>
   );
 }
 
-function SignIn({ frame }: { frame: LayoutModel }): ReactElement {
+function SignIn({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
-    <a className="btn btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+    <a className="btn btn--wide" href={signInHref(layout)} rel="nofollow" data-dialog="login">
       <Icon name="log-in" small />
       {t('layout.signIn')}
     </a>
   );
 }
 
-function SignOut({ frame }: { frame: LayoutModel }): ReactElement {
+function SignOut({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
-    <form method="post" action={frame.href('/signout')}>
-      <AuthFields auth={frame.auth} />
+    <form method="post" action={layout.href('/signout')}>
+      <AuthFields auth={layout.auth} />
       <button type="submit" className="btn btn--ghost btn--wide">
         <Icon name="log-out" small />
         {t('layout.signOut')}

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel } from './layout-model.ts';
 
 export interface SocialProps {
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly title: string;
   readonly description: string | null;
   /** Address of a 1200x630 picture; null selects the store's picture. */
@@ -12,7 +12,7 @@ export interface SocialProps {
 }
 
 /** Drawn by the package in `art`; a test compares the name with the generated file. */
-const STORE_PREVIEW = '/art/store.0f1676ae-1200x630.jpg';
+const STORE_PREVIEW = '/art/store.e381af5e-1200x630.jpg';
 const WIDTH = '1200';
 const HEIGHT = '630';
 
@@ -20,10 +20,10 @@ const HEIGHT = '630';
 const territoryOf = (locale: Locale): string => `${LOCALES[locale].tag}_${LOCALES[locale].territory}`;
 
 /** Link previews for messengers and social networks: Open Graph and X card. */
-export function Social({ frame, title, description, preview }: SocialProps): ReactElement {
+export function Social({ layout, title, description, preview }: SocialProps): ReactElement {
   const t = useT();
-  const { locale, links, origin } = frame;
-  const [path = '/'] = frame.path.split('?');
+  const { locale, links, origin } = layout;
+  const [path = '/'] = layout.path.split('?');
   const otherLocales = links.shown.filter((code) => code !== locale);
   return (
     <>

@@ -6,22 +6,22 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Languages } from './choosers.tsx';
 import type { DocumentProps } from './document.tsx';
-import type { LayoutModel, StaffLayoutModel } from './frame.ts';
+import type { LayoutModel, StaffLayoutModel } from './layout-model.ts';
 import { Head } from './head.tsx';
 import { KeysButton, KeysList } from './staff-keys.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
 /** Document of the staff console, with a side menu of permitted sections and without the store's layout. */
 export function StaffDocument(props: DocumentProps & { readonly staff: StaffLayoutModel }): ReactElement {
-  const { frame, symbols, tail, children, staff } = props;
+  const { layout, symbols, tail, children, staff } = props;
   const t = useT();
   const { member } = staff;
   return (
-    <html lang={LOCALES[frame.locale].tag}>
+    <html lang={LOCALES[layout.locale].tag}>
       <Head {...props} />
       <body
         className="staff"
-        data-page={frame.refused === null ? undefined : frame.href(frame.path)}
+        data-page={layout.refused === null ? undefined : layout.href(layout.path)}
         data-said={t('layout.field.empty')}
       >
         {symbols}
@@ -29,11 +29,11 @@ export function StaffDocument(props: DocumentProps & { readonly staff: StaffLayo
           {t('layout.skip')}
         </a>
         <div className={member === null ? 'staff-door' : 'staff-shell'}>
-          {member && <StaffMenu frame={frame} role={member.role} />}
+          {member && <StaffMenu layout={layout} role={member.role} />}
           <div className="staff-body">
-            <StaffBar frame={frame} member={member} />
+            <StaffBar layout={layout} member={member} />
             <main className="staff-main" id="main">
-              {frame.flash && <FlashNotice flash={frame.flash} />}
+              {layout.flash && <FlashNotice flash={layout.flash} />}
               {children}
             </main>
           </div>
@@ -41,8 +41,8 @@ export function StaffDocument(props: DocumentProps & { readonly staff: StaffLayo
         {tail}
         <script
           type="module"
-          src={frame.assets.staffBoot}
-          integrity={frame.assets.integrity.staffBoot}
+          src={layout.assets.staffBoot}
+          integrity={layout.assets.integrity.staffBoot}
           fetchPriority="low"
         />
       </body>
@@ -50,14 +50,14 @@ export function StaffDocument(props: DocumentProps & { readonly staff: StaffLayo
   );
 }
 
-function StaffBar({ frame, member }: { frame: LayoutModel } & StaffLayoutModel): ReactElement {
+function StaffBar({ layout, member }: { layout: LayoutModel } & StaffLayoutModel): ReactElement {
   const t = useT();
-  const { name } = LOCALES[frame.locale];
+  const { name } = LOCALES[layout.locale];
   return (
     <header className="staff-bar">
       {member && (
         <p className="staff-bar__who">
-          <a className="link" href={frame.href('/staff/account')}>
+          <a className="link" href={layout.href('/staff/account')}>
             <b>{member.name}</b>
             <span className="vh">{`, ${t('admin-access.account.title')}`}</span>
           </a>
@@ -72,17 +72,17 @@ function StaffBar({ frame, member }: { frame: LayoutModel } & StaffLayoutModel):
       )}
       <button type="button" className="btn btn--line staff-bar__btn" popoverTarget="languages">
         <span className="vh">{t('layout.language.current', { name })}</span>
-        <span lang={LOCALES[frame.locale].tag} aria-hidden="true" className="staff-bar__wide">
+        <span lang={LOCALES[layout.locale].tag} aria-hidden="true" className="staff-bar__wide">
           {name}
         </span>
         <span aria-hidden="true" className="staff-bar__short">
-          {frame.locale.toUpperCase()}
+          {layout.locale.toUpperCase()}
         </span>
       </button>
-      <Languages frame={frame} />
+      <Languages layout={layout} />
       {member && (
-        <form method="post" action={frame.href('/staff/sign-out')}>
-          <AuthFields auth={frame.auth} />
+        <form method="post" action={layout.href('/staff/sign-out')}>
+          <AuthFields auth={layout.auth} />
           <button className="btn btn--line staff-bar__btn" type="submit">
             <Icon name="log-out" small />
             <span className="staff-bar__word">{t('admin-access.signOut')}</span>

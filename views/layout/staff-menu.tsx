@@ -3,10 +3,10 @@ import { hasPower, type Power, type Role } from '#src/shared/powers.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel } from './frame.ts';
+import type { LayoutModel } from './layout-model.ts';
 import { LogoMark } from './logo.tsx';
 
-interface Place {
+interface StaffMenuLink {
   readonly path: `/staff${string}`;
   readonly power: Power;
   readonly icon: IconName;
@@ -37,11 +37,13 @@ const GROUPS = {
     { path: '/staff/errors', power: 'errors', icon: 'bug' },
     { path: '/staff/settings', power: 'settings', icon: 'settings' },
     { path: '/staff/branding', power: 'branding', icon: 'palette' },
+    { path: '/staff/backups', power: 'backups', icon: 'shield-check' },
     { path: '/staff/webhooks', power: 'webhooks', icon: 'share-2' },
     { path: '/staff/roles', power: 'roles', icon: 'key-round' },
     { path: '/staff/audit', power: 'audit', icon: 'scroll-text' },
+    { path: '/staff/help', power: 'help', icon: 'circle-question-mark' },
   ],
-} as const satisfies Readonly<Record<string, readonly Place[]>>;
+} as const satisfies Readonly<Record<string, readonly StaffMenuLink[]>>;
 
 const LIST = 'staff-sections';
 
@@ -49,10 +51,10 @@ const LIST = 'staff-sections';
  * Menu of the sections that a role may use, with the current one marked. On phones the list is a popover, and its
  * button names the current section.
  */
-export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): ReactElement {
+export function StaffMenu({ layout, role }: { layout: LayoutModel; role: Role }): ReactElement {
   const t = useT();
-  const [path = ''] = frame.path.split('?');
-  const isHere = (destination: Place): boolean =>
+  const [path = ''] = layout.path.split('?');
+  const isHere = (destination: StaffMenuLink): boolean =>
     destination.path === '/staff'
       ? path === '/staff'
       : path === destination.path || path.startsWith(`${destination.path}/`);
@@ -63,8 +65,8 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
   const here = places.flatMap(({ own }) => own).find(isHere);
   return (
     <nav className="staff-side" aria-label={t('admin-access.menu')}>
-      <a className="logo" href={frame.href('/staff')}>
-        <LogoMark of={frame} />
+      <a className="logo" href={layout.href('/staff')}>
+        <LogoMark of={layout} />
         <span>{t('admin-access.title')}</span>
       </a>
       <button type="button" className="btn btn--line staff-side__open" popoverTarget={LIST}>
@@ -83,7 +85,7 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
                 {own.map((destination) => (
                   <a
                     key={destination.path}
-                    href={frame.href(destination.path)}
+                    href={layout.href(destination.path)}
                     aria-current={isHere(destination) ? 'page' : undefined}
                   >
                     <Icon name={destination.icon} small />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
+import { formatPercent } from '#src/shared/format-odds.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -12,7 +13,7 @@ export interface CaseCardProps {
   readonly card: CaseCardModel;
   readonly href: string;
   readonly load?: PictureProps['load'];
-  /** Of the picture; that of a list of cards by default. */
+  /** Size of the picture; that of a list of cards by default. */
   readonly size?: PictureProps['size'];
 }
 
@@ -25,11 +26,10 @@ export function CaseCard({ card, href, load = 'lazy', size = 'shelf' }: CaseCard
         <Picture logo={card.logo} size={size} load={load} className="case-card__shut" />
         <Picture logo={card.hover} size={size} className="case-card__open" />
       </span>
-      <CaseBadges card={card} />
       <h3 className="case-card__title">{glue(card.title)}</h3>
       <span className="case-card__foot">
         <CasePrice card={card} />
-        {card.cashback !== null && <Cashback percent={card.cashback} />}
+        <CaseBadges card={card} />
       </span>
     </a>
   );
@@ -43,27 +43,37 @@ const CONDITION_ICONS: Readonly<Record<CaseConditionModel['kind'], IconName>> = 
   cooldown: 'timer',
 };
 
-function CaseBadges({ card }: { card: Pick<CaseCardModel, 'conditions'> }): ReactElement | null {
+/** What is asked and what comes back, beside the price: an icon each, in words for screen readers and a pointer. */
+function CaseBadges({ card: { conditions, cashback } }: { card: CaseCardModel }): ReactElement | null {
   const t = useT();
   const { sign } = useCurrency();
-  const { conditions } = card;
-  if (conditions.length === 0) return null;
+  if (conditions.length === 0 && cashback === null) return null;
   return (
     <span className="case-card__badges">
       {conditions.map((condition) => (
-        <span key={condition.kind} className={condition.met ? 'badge badge--ok' : 'badge'}>
-          <Icon name={condition.met ? 'check' : CONDITION_ICONS[condition.kind]} />
-          {conditionText(t, condition, sign)}
-          {condition.met && <span className="vh">{`, ${t('cases.card.condition.met')}`}</span>}
-        </span>
+        <Condition key={condition.kind} condition={condition} text={conditionText(t, condition, sign)} />
       ))}
+      {cashback !== null && (
+        <span className="badge" title={t('cases.card.cashback', { percent: cashback })}>
+          <span className="vh">{t('cases.card.cashback', { percent: cashback })}</span>
+          <span aria-hidden="true">{`+${formatPercent(cashback, t.tag)}`}</span>
+        </span>
+      )}
     </span>
   );
 }
 
-/** Beside the price, so that it covers no picture. */
-function Cashback({ percent }: { percent: number }): ReactElement {
-  return <span className="badge case-card__back">{useT()('cases.card.cashback', { percent })}</span>;
+function Condition({ condition, text }: { condition: CaseConditionModel; text: string }): ReactElement {
+  const t = useT();
+  const words = condition.met ? `${text}, ${t('cases.card.condition.met')}` : text;
+  return (
+    <span className={condition.met ? 'badge badge--ok' : 'badge'} title={words}>
+      <Icon name={condition.met ? 'check' : CONDITION_ICONS[condition.kind]} />
+      <span className="vh">{words}</span>
+      {/* The number of a level is as short as an icon. */}
+      {condition.kind === 'level' && <span aria-hidden="true">{condition.value}</span>}
+    </span>
+  );
 }
 
 /** Short text of a condition. `sign` is the sign of the display currency, for top-up sums. */

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 
 interface Props {
-  readonly frame: Pick<LayoutModel, 'href' | 'player'>;
+  readonly layout: Pick<LayoutModel, 'href' | 'player'>;
 }
 
 /** Shown in place of paid actions where paid play is closed, with the actions that remain available. */
-export function ClosedHere({ frame }: Props): ReactElement {
+export function ClosedHere({ layout }: Props): ReactElement {
   const t = useT();
   return (
     <section className="notice notice--info closed-here" aria-labelledby="closed-here">
@@ -16,7 +16,7 @@ export function ClosedHere({ frame }: Props): ReactElement {
       <div className="notice__body">
         <h2 id="closed-here">{t('layout.closed.title')}</h2>
         <p>{t('layout.closed.text')}</p>
-        <OpenHere frame={frame} />
+        <OpenHere layout={layout} />
       </div>
     </section>
   );
@@ -26,7 +26,7 @@ export function ClosedHere({ frame }: Props): ReactElement {
  * Features that remain available where paid play is closed, and the support contact. Guests see fewer entries, because
  * they own no items and have declared no country.
  */
-export function OpenHere({ frame: { href, player } }: Props): ReactElement {
+export function OpenHere({ layout: { href, player } }: Props): ReactElement {
   const t = useT();
   const links = [
     { to: '/?category=free', text: t('layout.closed.free') },

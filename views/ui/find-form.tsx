@@ -7,13 +7,21 @@ export interface FindFormProps {
   readonly label?: string;
   readonly action: string;
   readonly trigger: string;
-  /** Id of the part to swap. */
-  readonly part: string;
+  /** Id of the fragment to swap. */
+  readonly fragment: string;
   readonly children: ReactNode;
 }
 
-/** GET search form; htmx swaps only the part and drops outdated responses. */
-export const FindForm = ({ id, className, label, action, trigger, part, children }: FindFormProps): ReactElement => (
+/** GET search form; htmx swaps only the fragment and drops outdated responses. */
+export const FindForm = ({
+  id,
+  className,
+  label,
+  action,
+  trigger,
+  fragment,
+  children,
+}: FindFormProps): ReactElement => (
   <form
     id={id}
     className={className}
@@ -22,7 +30,7 @@ export const FindForm = ({ id, className, label, action, trigger, part, children
     action={action}
     hx-get={action}
     hx-trigger={trigger}
-    hx-target={`#${part}`}
+    hx-target={`#${fragment}`}
     hx-swap="outerHTML"
     hx-push-url="true"
     hx-sync="this:replace"

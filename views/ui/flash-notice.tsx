@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FlashModel } from '#views/layout/frame.ts';
+import type { FlashModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import gamePreferences from '#islands/game-preferences.island.tsx';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Island } from './island.tsx';
 
-export function GamePreferenceSwitches({ frame: { player } }: { frame: LayoutModel }): ReactElement | null {
-  return player && <Island of={gamePreferences} props={player.wishes} />;
+export function GamePreferenceSwitches({ layout: { player } }: { layout: LayoutModel }): ReactElement | null {
+  return player && <Island of={gamePreferences} props={player.preferences} />;
 }

@@ -1,10 +1,10 @@
-import { formatMoney } from '#src/shared/format.ts';
 import { formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import { Result } from '#ui/cases/opening-result.tsx';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import type { DropModel } from '#ui/models/items.ts';
+import { stakeTexts } from '#ui/stake-text.ts';
 import { useT } from '#ui/texts.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly chance: number;
   /** Value that was put in, in the display currency. */
   readonly stake: number;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   /** Address and label of the link to the next game. */
   readonly again: { readonly path: string; readonly text: string };
   /** Address of this result. */
@@ -23,21 +23,21 @@ interface Props {
 }
 
 /** Result of a contract or an upgrade with its actions, for the page after a plain form post. */
-export function GameResult({ id, drop, chance, stake, frame, again, here, idempotencyKey }: Props): ReactElement {
+export function GameResult({ id, drop, chance, stake, layout, again, here, idempotencyKey }: Props): ReactElement {
   const t = useT();
   const isThere = drop.status === 'owned' && !drop.locked;
   const acts = (
     <>
-      <a className="btn btn--main btn--big" href={frame.href(again.path)}>
+      <a className="btn btn--main btn--big" href={layout.href(again.path)}>
         {again.text}
       </a>
       {isThere && (
-        <form method="post" action={frame.href('/profile/sell')}>
-          <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-sell`} />
-          <input type="hidden" name="return" value={frame.href(here)} />
+        <form method="post" action={layout.href('/profile/sell')}>
+          <AuthFields auth={layout.auth} idempotencyKey={`${idempotencyKey}-sell`} />
+          <input type="hidden" name="return" value={layout.href(here)} />
           <input type="hidden" name="ids" value={drop.insertId} />
           <button type="submit" className="btn btn--big">
-            {t('cases.drops.sell', { sum: formatPrice(drop.item, frame.currency.sign) })}
+            {t('cases.drops.sell', { sum: formatPrice(drop.item, layout.currency.sign) })}
           </button>
         </form>
       )}
@@ -52,13 +52,12 @@ export function GameResult({ id, drop, chance, stake, frame, again, here, idempo
     >
       <div className="result__in">
         <Result
-          won={[{ drop, chance, isSold: drop.status === 'sold' }]}
-          paid={t('cases.drops.put', { sum: formatMoney(stake, frame.currency.sign) })}
-          sign={frame.currency.sign}
-          locale={frame.locale}
+          won={{ drop, chance, isSold: drop.status === 'sold' }}
+          {...stakeTexts(t, { worth: drop.item.price, stake, sign: layout.currency.sign })}
+          sign={layout.currency.sign}
+          locale={layout.locale}
           headingId="won"
           acts={acts}
-          actOn={() => null}
         />
       </div>
     </section>

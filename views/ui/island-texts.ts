@@ -10,15 +10,15 @@ interface IslandTexts {
   readonly t: T;
 }
 
-type Wanting = Pick<IslandDeclaration<never>, 'texts'>;
+type IslandWithTexts = Pick<IslandDeclaration<never>, 'texts'>;
 
-const kept = objectCache<Map<Wanting, IslandTexts>>();
+const kept = objectCache<Map<IslandWithTexts, IslandTexts>>();
 
 /**
  * Texts that an island needs (`tag` is BCP 47). Cached per island and language, because a lookup for every island of
  * every page would cost as much as all other texts of the page.
  */
-export function textsOfIsland(island: Wanting, texts: TextEntries, tag: string): IslandTexts {
+export function textsOfIsland(island: IslandWithTexts, texts: TextEntries, tag: string): IslandTexts {
   const ofLanguage = kept(texts, () => new Map());
   const known = ofLanguage.get(island);
   if (known !== undefined) return known;

@@ -14,10 +14,10 @@ export const IslandContext = createContext<(<Props extends object>(island: Islan
 /**
  * A component that the browser hydrates.
  *
- * @throws Error outside of a page or part
+ * @throws Error outside of a page or fragment
  */
 export function Island<Props extends object>(island: IslandProps<Props>): ReactElement {
   const draw = useContext(IslandContext);
-  if (draw === null) throw new Error('An island must be inside renderPage or renderPart');
+  if (draw === null) throw new Error('An island must be inside renderPage or renderFragment');
   return draw(island);
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 
 /** A break of the player; a null end is a self-exclusion. */
 interface PauseModel {
@@ -11,12 +11,12 @@ interface PauseModel {
 }
 
 interface Props {
-  readonly frame: Pick<LayoutModel, 'href'>;
+  readonly layout: Pick<LayoutModel, 'href'>;
   readonly pause: PauseModel;
 }
 
 /** Shown in place of actions that spend while the player is on a break, with its end. */
-export function OnBreak({ frame, pause }: Props): ReactElement {
+export function OnBreak({ layout, pause }: Props): ReactElement {
   const t = useT();
   return (
     <div className="notice notice--info">
@@ -29,7 +29,7 @@ export function OnBreak({ frame, pause }: Props): ReactElement {
             <MomentText at={pause.until} text={(moment) => t('account-data.pause.running', { moment })} />
           )}
         </p>
-        <a className="link link--under" href={frame.href('/profile/limits#breaks')}>
+        <a className="link link--under" href={layout.href('/profile/limits#breaks')}>
           {t('account-data.limits.mine')}
         </a>
       </div>

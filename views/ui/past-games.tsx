@@ -15,11 +15,28 @@ interface PastSectionProps {
   readonly name: 'contracts' | 'upgrades';
 }
 
-/** Latest games of one kind with a link to all; null before the first. */
-export function PastSection({ past, name }: PastSectionProps): ReactElement | null {
+/** Latest games of one kind with a link to all; empty before the first. A game of the page reloads it at its end. */
+export function PastSection(props: PastSectionProps): ReactElement {
+  const href = useHref();
+  const { name, past } = props;
+  return (
+    <div
+      id={PAST_SECTION}
+      hx-get={href(name === 'contracts' ? '/contract' : '/upgrade')}
+      hx-trigger={`${name}-played from:body`}
+      hx-swap="outerHTML"
+    >
+      {past.list.length > 0 && <Latest {...props} />}
+    </div>
+  );
+}
+
+/** Id of the section, and of the fragment that reloads it. */
+export const PAST_SECTION = 'past-games';
+
+function Latest({ past, name }: PastSectionProps): ReactElement {
   const href = useHref();
   const t = useT();
-  if (past.list.length === 0) return null;
   return (
     <section className="section" aria-labelledby="past">
       <div className="section__head">
@@ -57,8 +74,8 @@ function PastGame({ game }: { game: PastGameModel }): ReactElement {
     <>
       <div className="past__put">
         <ul>
-          {put.map((item, place) => (
-            <li key={place} className="edge" data-r={item.rarity} title={item.title}>
+          {put.map((item, index) => (
+            <li key={index} className="edge" data-r={item.rarity} title={item.title}>
               <ItemLink item={item}>
                 <Picture logo={item.logo} size="tiny" alt={item.title} />
               </ItemLink>

@@ -5,14 +5,14 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 
 /** Says to a guest that the items are samples and nothing is staked, with a link to sign in. */
-export function SampleNotice({ frame }: Pick<PageProps<null>, 'frame'>): ReactElement {
+export function SampleNotice({ layout }: Pick<PageProps<null>, 'layout'>): ReactElement {
   const t = useT();
   return (
     <p className="notice notice--info sample">
       <Icon name="info" />
       <span>
         {t('sign-in.sample')}{' '}
-        <a className="link--under" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+        <a className="link--under" href={signInHref(layout)} rel="nofollow" data-dialog="login">
           {t('sign-in.sample.enter')}
         </a>
       </span>

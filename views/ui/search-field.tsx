@@ -2,8 +2,15 @@ import type { ReactElement } from 'react';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** Search field `q` for a part of a title. `value` is the search text as typed. */
-export function SearchField({ label, value }: { readonly label: string; readonly value: string }): ReactElement {
+interface Props {
+  readonly label: string;
+  /** The search text as typed. */
+  readonly value: string;
+  readonly name?: string;
+}
+
+/** Search field for a part of a title. */
+export function SearchField({ label, value, name = 'q' }: Props): ReactElement {
   return (
     <label className="input-wrap">
       <Icon name="search" />
@@ -11,7 +18,7 @@ export function SearchField({ label, value }: { readonly label: string; readonly
       <input
         className="input"
         type="search"
-        name="q"
+        name={name}
         defaultValue={value}
         placeholder={label}
         maxLength={SEARCH_CHARACTERS}

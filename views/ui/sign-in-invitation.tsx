@@ -21,7 +21,7 @@ export interface Invitation {
 export const invitationPage = (invitation: Invitation): PageDefinition<null> =>
   definePage<null>({
     name: 'invitation',
-    Component: ({ frame }) => <SignInInvitation invitation={invitation} frame={frame} />,
+    Component: ({ layout }) => <SignInInvitation invitation={invitation} layout={layout} />,
     title: (_, t) => t(invitation.title),
     robots: 'noindex',
   });
@@ -29,8 +29,8 @@ export const invitationPage = (invitation: Invitation): PageDefinition<null> =>
 /** The invitation as a component, for pages that also have content for guests. */
 function SignInInvitation({
   invitation,
-  frame,
-}: Pick<PageProps<null>, 'frame'> & { invitation: Invitation }): ReactElement {
+  layout,
+}: Pick<PageProps<null>, 'layout'> & { invitation: Invitation }): ReactElement {
   const t = useT();
   return (
     <div className="wrap invitation">
@@ -50,11 +50,11 @@ function SignInInvitation({
         </ul>
       )}
       <div className="row invitation__acts">
-        <a className="btn" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+        <a className="btn" href={signInHref(layout)} rel="nofollow" data-dialog="login">
           <Icon name="log-in" small />
           {t('sign-in.invitation.enter')}
         </a>
-        <a className="btn btn--line" href={frame.href('/')}>
+        <a className="btn btn--line" href={layout.href('/')}>
           {t('sign-in.invitation.cases')}
         </a>
       </div>

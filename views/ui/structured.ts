@@ -46,7 +46,7 @@ const contactPoint = ({ links }: Surroundings, ways: object): object => ({
   availableLanguage: links.shown.map((code) => LOCALES[code].tag),
 });
 
-/** The store as a WebSite, with its name and search address. */
+/** The store as a WebSite, with its name. */
 export const webSite = (around: Surroundings, t: T): object => ({
   '@type': 'WebSite',
   '@id': `${wholeAddress(around, '/')}#website`,
@@ -54,11 +54,6 @@ export const webSite = (around: Surroundings, t: T): object => ({
   name: t('layout.brand'),
   inLanguage: LOCALES[around.locale].tag,
   publisher: theStore(around),
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${wholeAddress(around, '/?q=')}{search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  },
 });
 
 /** Breadcrumbs from the home page to the page, including the page. */
@@ -73,4 +68,29 @@ export const breadcrumbs = (
     name,
     item: wholeAddress(around, path),
   })),
+});
+
+/** A set of data that a page shows and a file holds. */
+export interface DataSet {
+  readonly name: string;
+  readonly description: string;
+  /** Of the page. */
+  readonly path: string;
+  /** Path of the same data as JSON. */
+  readonly file: string;
+  /** The time that the data is about: an ISO 8601 date or interval. */
+  readonly period: string;
+  readonly changedAt: string;
+}
+
+export const dataset = (around: Surroundings, t: T, set: DataSet): object => ({
+  '@type': 'Dataset',
+  name: set.name,
+  description: set.description,
+  url: wholeAddress(around, set.path),
+  creator: { '@type': 'Organization', name: t('layout.brand'), url: wholeAddress(around, '/') },
+  isAccessibleForFree: true,
+  temporalCoverage: set.period,
+  dateModified: set.changedAt,
+  distribution: { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: around.origin + set.file },
 });

@@ -23,7 +23,10 @@ function WindowHead({ id, title }: { id: string; title: string }): ReactElement 
   const t = useT();
   return (
     <div className="modal__head">
-      <h2 id={`${id}-title`}>{title}</h2>
+      {/* The heading takes the focus of the opened dialog, so that it is read first; not the button that closes it. */}
+      <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
+        {title}
+      </h2>
       <button type="button" className="icon-btn" aria-label={t('layout.menu.close')} data-close="">
         <Icon name="x" />
       </button>

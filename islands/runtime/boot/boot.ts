@@ -10,6 +10,8 @@ import { gate, interacted, late, pause } from './gate.ts';
 import { isPlain, watchFirstPress } from './first-press.ts';
 import { watchHoverIcons } from './hover-icon.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
+import { sayOwnWords } from '#islands/runtime/own-words.ts';
+import { pageFacts } from '#islands/runtime/page-facts.ts';
 import { reloadOnce } from './reload-once.ts';
 import './reload-in-development.ts';
 import { stampSearchTime } from './search-time.ts';
@@ -17,23 +19,32 @@ import { StoreIsland } from './store-island.ts';
 import { watchChoosers } from '#islands/runtime/session/watch-choosers.ts';
 import type * as Reports from '#islands/runtime/network/report.ts';
 
+/** Notes on the console what could not be loaded. */
+const failed =
+  (what: string) =>
+  (error: unknown): void =>
+    reportFailure(what, error);
+
 customElements.define('store-island', StoreIsland);
 stampSearchTime();
 watchHoverIcons();
 watchChoosers();
+// The first press of a page may be refused.
+sayOwnWords();
 
 // Reports uncaught errors. The reporting script is loaded on the first error.
 for (const kind of ['error', 'unhandledrejection'])
   addEventListener(kind, (fault) => report(({ reportFault }) => reportFault(fault)));
 
 if (/[?&]vk_app_id=/.test(location.search)) {
-  import('#islands/runtime/mini-app/mini-app.ts').catch((error: unknown) => reportFailure('mini-app', error));
+  import('#islands/runtime/mini-app/mini-app.ts').catch(failed('mini-app'));
 }
 
 addEventListener(
   'submit',
   (event) => {
-    const island = event.target instanceof Element ? event.target.closest('store-island') : null;
+    // The form of a button may stand outside of its island.
+    const island = (event.submitter ?? (event.target as Element)).closest('store-island');
     if (island instanceof StoreIsland) island.hold(event);
   },
   true,
@@ -62,7 +73,7 @@ addEventListener('submit', (event) => {
   const { submitter } = event;
   import('#islands/runtime/session/device-field.ts')
     .then(({ addDevice }) => addDevice(form))
-    .catch((error: unknown) => reportFailure('device', error))
+    .catch(failed('device'))
     .finally(() => form.requestSubmit(submitter));
 });
 
@@ -72,7 +83,7 @@ function report(by: (reports: typeof Reports) => void): void {
     addEventListener('online', () => report(by), { once: true });
     return;
   }
-  import('#islands/runtime/network/report.ts').then(by).catch((error: unknown) => reportFailure('report', error));
+  import('#islands/runtime/network/report.ts').then(by).catch(failed('report'));
 }
 
 // The page's own question opens without a press; without JavaScript its link is a plain link.
@@ -84,7 +95,7 @@ const { announcement } = document.body.dataset;
 if (announcement !== undefined) {
   import('#islands/runtime/dialogs/announcement.ts')
     .then(({ openAnnouncement }) => openAnnouncement(announcement))
-    .catch((error: unknown) => reportFailure('announcement', error));
+    .catch(failed('announcement'));
 }
 
 void gate.then(async () => {
@@ -98,9 +109,7 @@ void gate.then(async () => {
   }
   // Few stores have analytics. The third-party script comes last, so that its failure affects nothing else.
   if (document.getElementById('consent') === null) return;
-  import('#islands/runtime/dialogs/ask-consent.ts')
-    .then(({ askConsent }) => askConsent())
-    .catch((error: unknown) => reportFailure('consent', error));
+  import('#islands/runtime/dialogs/ask-consent.ts').then(({ askConsent }) => askConsent()).catch(failed('consent'));
 });
 
 void late.then(async () => {
@@ -116,6 +125,18 @@ void late.then(async () => {
   } catch (error) {
     reportFailure('live updates', error);
   }
+});
+
+// The browser may restore a page for its Back button: that of a player is hidden until its session is known to be the
+// same, and the guest's page may have to become a player's.
+addEventListener('pagehide', () => {
+  if (pageFacts().auth !== null) document.documentElement.style.visibility = 'hidden';
+});
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  import('#islands/runtime/session/session.ts')
+    .then(({ showRestored }) => showRestored())
+    .catch(() => location.reload());
 });
 
 // The server disconnected the page of a player, as it does when a session ends.

@@ -1,12 +1,11 @@
 /**
- * The script of the first interaction: dialogs, words of refused fields, the loading screen, link preloading, checks
- * that the page matches the session and the running build, times in the visitor's zone, and reports of errors. It
- * changes nothing when it is imported; boot.ts calls `start` once.
+ * The script of the first interaction: dialogs, the loading screen, checks that the page matches the session and the
+ * running build, times in the visitor's zone, and reports of errors. It changes nothing when it is imported; boot.ts
+ * calls `start` once.
  */
 import { watchDialogs } from '#islands/runtime/dialogs/watch-dialogs.ts';
-import { sayOwnWords } from '#islands/runtime/own-words.ts';
 import { watchMoments } from '#islands/runtime/moments.ts';
-import { watchLinks } from '#islands/runtime/network/preload.ts';
+import { mayFetchAhead } from '#islands/runtime/network/connection.ts';
 import { reportErrorPage } from '#islands/runtime/network/report.ts';
 import { followSession } from '#islands/runtime/session/session.ts';
 import { keepHints } from './hints.ts';
@@ -15,11 +14,11 @@ import { watchUpdates } from './updates.ts';
 
 /** `interacted` is the first interaction, which need not have happened. */
 export function start(interacted: Promise<void>): void {
-  sayOwnWords();
   watchDialogs();
   watchMoments(interacted);
   watchNavigations();
-  watchLinks();
+  // public/speculation-rules.json names what the browser fetches ahead on a page with this mark.
+  if (mayFetchAhead()) document.documentElement.dataset['ahead'] = '';
   followSession();
   reportErrorPage();
   watchUpdates();

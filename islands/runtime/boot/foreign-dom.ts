@@ -4,14 +4,14 @@
  * throw when a node is no longer where it was: the island would vanish (github.com/facebook/react/issues/11538).
  */
 
-/** What a translator put in the place of a text that it took out of the page. */
+/** The elements with which a translator replaced texts of the page. */
 const standIns = new WeakMap<Node, ChildNode>();
 
 const observer = new MutationObserver((records) => {
   for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     const [text] = removedNodes;
     const standIn = [addedNodes[0], previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
-    // React has written another text, which the player must see; the translator will translate it anew.
+    // React has written another text, which the player must see; the translator will translate it again.
     if (text === undefined) standIns.get(target)?.replaceWith(target);
     else if (standIn && !text.isConnected) {
       standIns.set(text, standIn as ChildNode);
@@ -36,9 +36,9 @@ Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Ch
 };
 
 Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {
-  let place = before && shownBy(before);
-  while (place && place.parentNode !== this) place = place.parentNode;
-  insertBefore.call(this, child, place);
+  let sibling = before && shownBy(before);
+  while (sibling && sibling.parentNode !== this) sibling = sibling.parentNode;
+  insertBefore.call(this, child, sibling);
   return child;
 };
 

@@ -59,8 +59,8 @@ const followed = new Promise<void>((resolve) => {
 });
 
 /**
- * Resolves when a visible page has been idle for long, or soon after the first interaction. What only brings news waits
- * for it, unless the page lives from them.
+ * Resolves when a visible page has been idle for long, or soon after the first interaction. Scripts that only bring
+ * updates wait for it, unless the page consists of them.
  */
 export const late: Promise<void> = Promise.race([
   interacted.then(after(SETTLED_MS)),

@@ -1,5 +1,6 @@
 import type { IslandDeclaration, WakeStrategy } from '#ui/island.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
+import { wait } from '#islands/runtime/clock.ts';
 import { reloadOnce } from './reload-once.ts';
 import { wakeBy } from './wake.ts';
 
@@ -12,7 +13,7 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** Resolves in a task of its own: islands that wake together do not block a press together. */
 function turn(): Promise<unknown> {
-  lastTurn = lastTurn.then(() => new Promise((resolve) => setTimeout(resolve)));
+  lastTurn = lastTurn.then(() => wait(0));
   return lastTurn;
 }
 
@@ -26,7 +27,7 @@ export class StoreIsland extends HTMLElement {
   #waking: Promise<Unmount> | null = null;
   #awake = false;
   /** The last press of each form that waits for the island. */
-  readonly #held = new Map<HTMLFormElement, HTMLElement | null>();
+  readonly #held = new Map<HTMLFormElement, HTMLButtonElement | null>();
 
   connectedCallback(): void {
     this.#stopWaiting = wakeBy((this.getAttribute('load') ?? 'idle') as WakeStrategy, this, () => void this.#wake());
@@ -41,23 +42,22 @@ export class StoreIsland extends HTMLElement {
   }
 
   /**
-   * Holds a form that is sent before the island hydrates, and sends it once afterwards: a fast press is not lost, and a
-   * double one counts once. A press is dropped when the player changes the form in between, because the button then
-   * stands for another request.
+   * Holds a form that is sent before the island hydrates, and presses its button once afterwards: a fast press is not
+   * lost, and a double one counts once. A press is dropped when the player changes the form in between, because the
+   * button then stands for another request.
    */
   hold(event: SubmitEvent): void {
-    const form = event.target;
-    if (this.#awake || !(form instanceof HTMLFormElement)) return;
+    if (this.#awake) return;
+    const form = event.target as HTMLFormElement;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const { submitter } = event;
+    const submitter = event.submitter as HTMLButtonElement | null;
     const isFirst = !this.#held.has(form);
     this.#held.set(form, submitter);
     submitter?.setAttribute('aria-busy', 'true');
     if (!isFirst) return;
-    form.addEventListener('input', () => this.#release(form), { once: true });
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    void Promise.race([this.#wake(), patience]).then(() => {
+    this.addEventListener('input', () => this.#release(form), { once: true });
+    void Promise.race([this.#wake(), wait(PATIENCE_MS)]).then(() => {
       const pressed = this.#held.get(form);
       if (pressed === undefined) return;
       if (!this.#awake) {
@@ -66,9 +66,11 @@ export class StoreIsland extends HTMLElement {
         return form.submit();
       }
       this.#release(form);
-      // Somebody else had changed the markup, so React made it anew. Sent as the player left it, from an unseen place.
+      // Foreign code had changed the markup, so React rendered it again. Sent as the player left it, outside of view.
       if (!form.isConnected) document.head.append(form);
-      form.requestSubmit(pressed);
+      // A press of the button again, which the island may answer without the form.
+      if (pressed?.form === form) pressed.click();
+      else form.requestSubmit();
     });
   }
 

@@ -12,14 +12,16 @@ const selectAll = (field: ComponentRef<'input'> | null): void => {
 /** Time for which the check mark replaces the icon. */
 const TICK_MS = 2000;
 
+const LOOKS = { icon: 'copy-icon', button: 'btn btn--line btn--wide', main: 'btn btn--main btn--wide' } as const;
+
 export interface CopyTextProps {
   readonly text: string;
   /** Accessible name of the button. */
   readonly label: string;
   /** Confirmation after copying. */
   readonly done: string;
-  /** An icon beside the text, or a button with a label. */
-  readonly look: 'icon' | 'button';
+  /** An icon beside the text, a button with a label, or the main button of its page. */
+  readonly look: keyof typeof LOOKS;
 }
 
 /**
@@ -46,18 +48,18 @@ export function CopyButton({ text, label, done, look }: CopyTextProps): ReactEle
     showToast({ kind, text: said, group: 'copied' }, t('layout.menu.close'));
   };
   const isDone = state === 'done';
-  const className = look === 'icon' ? 'copy-icon' : 'btn btn--line btn--wide';
+  const className = LOOKS[look];
   return (
     <>
       <button
         ref={button}
         className={state === 'waiting' ? `${className} is-waiting` : className}
-        type="button"
+        type={look === 'main' ? 'submit' : 'button'}
         aria-label={look === 'icon' ? label : undefined}
         onClick={copy}
       >
         <Icon name={isDone ? 'check' : 'copy'} small />
-        {look === 'button' && (isDone ? done : label)}
+        {look !== 'icon' && (isDone ? done : label)}
       </button>
       {state === 'refused' && (
         <input className="input copy-field" aria-label={label} readOnly value={text} ref={selectAll} />

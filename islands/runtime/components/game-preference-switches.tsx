@@ -7,18 +7,18 @@ import { useAtWake } from './use-at-wake.ts';
 
 /**
  * Switches of the games: show the outcome at once, and sound. The store keeps both, so a choice that the browser
- * restores after Back gives way to it. A game's form around them does not hear of a change.
+ * restores after Back gives way to it. A game's form around them gets no change event.
  */
-export function GamePreferenceSwitches(wishes: GamePreferences): ReactElement {
+export function GamePreferenceSwitches(preferences: GamePreferences): ReactElement {
   const t = useT();
-  const { fastOpening, sound } = useGamePreferences(wishes);
+  const { fastOpening, sound } = useGamePreferences(preferences);
   const root = useRef<HTMLDivElement>(null);
   useAtWake(root, (element) => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     for (const field of element.querySelectorAll('input')) {
       const { checked, value } = field;
-      if (!isPreference(value) || checked === wishes[value]) continue;
-      if (visit?.type === 'back_forward') field.checked = wishes[value];
+      if (!isPreference(value) || checked === preferences[value]) continue;
+      if (visit?.type === 'back_forward') field.checked = preferences[value];
       else changePreference(value, checked);
     }
   });

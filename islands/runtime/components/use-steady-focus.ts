@@ -23,10 +23,10 @@ export function useSteadyFocus(inside: RefObject<Element | null>): void {
       const [focused, ...around] = path;
       if (focused === undefined || document.activeElement !== document.body) return;
       if (canFocus(focused)) return focused.focus({ preventScroll: true });
-      const place = focused.isConnected ? undefined : around.find(({ isConnected }) => isConnected);
-      if (place === undefined) return;
-      place.tabIndex = -1;
-      place.focus({ preventScroll: true });
+      const ancestor = focused.isConnected ? undefined : around.find(({ isConnected }) => isConnected);
+      if (ancestor === undefined) return;
+      ancestor.tabIndex = -1;
+      ancestor.focus({ preventScroll: true });
     });
     root.addEventListener('focusin', follow);
     root.addEventListener('focusout', leave);

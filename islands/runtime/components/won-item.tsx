@@ -6,26 +6,23 @@ import type { DropModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
 import { Result } from '#ui/cases/opening-result.tsx';
 import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
-import { countUp, pulsePurse } from '#islands/runtime/reel/celebrate.ts';
-import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
+import { celebrateWin, pulsePurse } from '#islands/runtime/reel/celebrate.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
-import { useHref } from '#ui/href.ts';
+import { stakeTexts } from '#ui/stake-text.ts';
 
 export interface WonItemProps {
   readonly drop: DropModel;
   /** Percent. */
   readonly chance: number;
-  /** The stake with its unit. */
-  readonly put: string | null;
+  /** What was put in, in the display currency. */
+  readonly stake: number;
   readonly sign: string;
   readonly locale: Locale;
-  /** Link to continue with, and its text, where it is not beside the stage. */
-  readonly again?: { readonly path: string; readonly text: string };
+  readonly onSold?: () => void;
 }
 
 /** Result of a contract or an upgrade over the stage, to keep or sell immediately. */
-export function WonItem({ drop, chance, put, sign, locale, again }: WonItemProps): ReactElement {
-  const href = useHref();
+export function WonItem({ drop, chance, stake, sign, locale, onSold }: WonItemProps): ReactElement {
   const t = useT();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,9 +30,9 @@ export function WonItem({ drop, chance, put, sign, locale, again }: WonItemProps
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    const price = root.current?.querySelector('.result__facts .money');
-    if (skipsShow() || !price) return undefined;
-    return countUp(price, drop.item.price, (sum) => formatMoney(sum, sign));
+    if (root.current === null) return undefined;
+    const { price: sum, rarity } = drop.item;
+    return celebrateWin(root.current, { rarity, sum, textOf: (counted) => formatMoney(counted, sign) });
   }, []);
 
   // A ref and no state: two presses may come before the next rendering.
@@ -50,8 +47,10 @@ export function WonItem({ drop, chance, put, sign, locale, again }: WonItemProps
     if (outcome.kind !== 'lost') pending.current = null;
     isSent.current = false;
     setSale(outcome.kind === 'done' ? 'done' : 'no');
-    if (outcome.kind === 'done') pulsePurse();
-    else {
+    if (outcome.kind === 'done') {
+      pulsePurse();
+      onSold?.();
+    } else {
       const text = outcome.kind === 'lost' ? t('cases.drops.saleLost', outcome) : outcome.message;
       showToast({ kind: 'error', text }, t('cases.opener.close'));
     }
@@ -60,27 +59,19 @@ export function WonItem({ drop, chance, put, sign, locale, again }: WonItemProps
     <div ref={root} className={`result${sale === 'done' ? ' is-sold' : ''}`} data-r={drop.item.rarity}>
       <div className="result__in">
         <Result
-          won={[{ drop, chance, isSold: sale === 'done' }]}
-          paid={put === null ? null : t('cases.drops.put', { sum: put })}
+          won={{ drop, chance, isSold: sale === 'done' }}
+          {...stakeTexts(t, { worth: drop.item.price, stake, sign })}
           sign={sign}
           locale={locale}
           headingId={headingId}
           headingRef={heading}
           acts={
-            <>
-              {again && (
-                <a className="btn btn--main btn--big" href={href(again.path)}>
-                  {again.text}
-                </a>
-              )}
-              {sale !== 'done' && (
-                <button type="button" className="btn btn--big" aria-busy={sale === 'asked'} onClick={() => void sell()}>
-                  {t('cases.drops.sell', { sum: formatPrice(drop.item, sign) })}
-                </button>
-              )}
-            </>
+            sale !== 'done' && (
+              <button type="button" className="btn btn--big" aria-busy={sale === 'asked'} onClick={() => void sell()}>
+                {t('cases.drops.sell', { sum: formatPrice(drop.item, sign) })}
+              </button>
+            )
           }
-          actOn={() => null}
         />
       </div>
     </div>

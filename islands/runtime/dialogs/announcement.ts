@@ -18,17 +18,26 @@ const CRAWLER = /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|li
 export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent);
 
 /**
- * Shows the announcement once per browser, in a dialog over the page. Closing it or leaving the page marks it as seen.
- * On a page where the visitor is busy it waits for the next page.
+ * Shows the announcement once per browser at the start of a visit, in a dialog over the page. Closing it or leaving the
+ * page marks it as seen. While the visitor is busy it waits for the next start.
  */
 export async function openAnnouncement(address: string): Promise<void> {
   const key = SEEN + (address.split('/').at(-1) ?? '');
-  if (isCrawler(navigator.userAgent) || wasSeen(key) || isBusy()) return;
+  if (!isStart() || isCrawler(navigator.userAgent) || wasSeen(key) || isBusy()) return;
   await wait(DELAY_MS);
   if (isBusy()) return;
   const dialog = await fetchDialog('announcement', address);
   // The visitor may have begun something meanwhile.
   if (dialog !== null && !isBusy()) showFetched(dialog, null, () => markSeen(key));
+}
+
+/**
+ * A page to which another page of the store led is no start: it would interrupt the visitor, who came for a result or
+ * to go on.
+ */
+function isStart(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'reload' || !document.referrer.startsWith(`${location.origin}/`);
 }
 
 const isBusy = (): boolean => document.querySelector(BUSY) !== null || isInGame() || isLaunching();

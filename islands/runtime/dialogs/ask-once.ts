@@ -1,4 +1,4 @@
-import { ASKING } from './ask-again.ts';
+import { ASKING, askedToReturn } from './ask-again.ts';
 
 const ASKED = 'asked';
 
@@ -6,6 +6,8 @@ const ASKED = 'asked';
 export function askOnce(): void {
   const asking = document.querySelector<HTMLElement>(ASKING);
   if (asking === null || wasAsked()) return;
+  // The server does not know the place in the page, such as the button that a sign-in leads back to.
+  if (location.hash !== '') askedToReturn(location.pathname + location.search + location.hash);
   asking.click();
 }
 

@@ -7,7 +7,7 @@ import { followSwipes } from './swipe.ts';
 import { raiseShelf } from './toast-shelf.ts';
 
 /** Called after a dialog has closed. */
-type Gone = () => void;
+type CloseListener = () => void;
 
 /** Functions that close an open dialog immediately. */
 const leaving = new Map<HTMLDialogElement, () => void>();
@@ -25,7 +25,7 @@ export async function openDialog(opener: HTMLElement): Promise<void> {
   }
   if (!(opener instanceof HTMLAnchorElement) || opener.ariaBusy === 'true') return;
   opener.ariaBusy = 'true';
-  const isShown = !isThisPage(opener) && (await openPart(name, opener.href, opener));
+  const isShown = !isThisPage(opener) && (await openFragment(name, opener.href, opener));
   opener.ariaBusy = null;
   if (!isShown) location.assign(opener.href);
 }
@@ -34,11 +34,11 @@ export async function openDialog(opener: HTMLElement): Promise<void> {
  * Opens the fragment of that name from an address; returns whether it could be loaded. `gone` is called after it
  * closes.
  */
-export async function openPart(
+export async function openFragment(
   name: string,
   address: string,
   opener: HTMLElement | null,
-  gone?: Gone,
+  gone?: CloseListener,
 ): Promise<boolean> {
   const dialog = await fetchDialog(name, address);
   if (dialog !== null) showFetched(dialog, opener, gone);
@@ -46,7 +46,7 @@ export async function openPart(
 }
 
 /** Shows a dialog of `fetchDialog`, which is removed after it closes; `gone` is called then. */
-export function showFetched(dialog: HTMLDialogElement, opener: HTMLElement | null, gone?: Gone): void {
+export function showFetched(dialog: HTMLDialogElement, opener: HTMLElement | null, gone?: CloseListener): void {
   document.body.append(dialog);
   showDialog(dialog, opener, () => {
     dialog.remove();
@@ -61,7 +61,11 @@ const isThisPage = ({ pathname }: HTMLAnchorElement): boolean => pathname === lo
  * Shows a dialog above the page. It traps the focus and returns it to `opener` on close. It closes on Escape, a press
  * outside, a downward swipe, an element with `data-close` or a change of the route.
  */
-function showDialog(dialog: HTMLDialogElement, opener: HTMLElement | null, gone: Gone = () => undefined): void {
+function showDialog(
+  dialog: HTMLDialogElement,
+  opener: HTMLElement | null,
+  gone: CloseListener = () => undefined,
+): void {
   // Opened again during its closing animation: it closes at once and opens again.
   if (dialog.dataset['state'] === 'closing') leaving.get(dialog)?.();
   if (leaving.has(dialog)) return;

@@ -9,18 +9,18 @@ const UNWANTED = /^\s*<!doctype|<script(?![^>]*\btype="application\/json")/i;
  * becomes its accessible name. Null when the page has no such fragment.
  */
 export async function fetchDialog(name: string, address: string): Promise<HTMLDialogElement | null> {
-  const part = await fetchPart(name, address);
-  if (part === null) return null;
+  const fragment = await fetchFragment(name, address);
+  if (fragment === null) return null;
   const dialog = document.createElement('dialog');
-  dialog.className = part.hasAttribute('data-wide') ? 'modal' : 'modal modal--s';
-  const heading = part.querySelector('h2');
+  dialog.className = fragment.hasAttribute('data-wide') ? 'modal' : 'modal modal--s';
+  const heading = fragment.querySelector('h2');
   if (heading !== null) dialog.setAttribute('aria-labelledby', heading.id);
-  dialog.append(part);
+  dialog.append(fragment);
   return dialog;
 }
 
 /** The fragment of that name at an address as an element; null when the page has none. */
-export async function fetchPart(name: string, address: string): Promise<Element | null> {
+export async function fetchFragment(name: string, address: string): Promise<Element | null> {
   try {
     const headers = { 'HX-Request': 'true', 'HX-Target': name };
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -5,7 +5,7 @@
 export function onRouteChange(left: () => void, signal?: AbortSignal): void {
   const options = signal ? { signal } : {};
   for (const kind of ['popstate', 'htmx:pushedIntoHistory', 'pagehide']) addEventListener(kind, left, options);
-  // Tells of every pushed address; older browsers lack it.
+  // Reports every pushed URL; older browsers lack it.
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
   navigation?.addEventListener(
     'currententrychange',

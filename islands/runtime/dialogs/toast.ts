@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
 };
 const SVG = 'http://www.w3.org/2000/svg';
 
-export interface ToastWish {
+export interface ToastOptions {
   readonly kind?: ToastKind;
   /** A text key available on this page, or the text itself. */
   readonly text: string;
@@ -27,7 +27,7 @@ export interface ToastWish {
  * Shows a toast in the corner, in a live region. It disappears by itself or on press, and stays while hovered or
  * focused. `closeLabel` is the accessible name of its close button.
  */
-export function showToast({ kind = 'default', text, group, durationMs }: ToastWish, closeLabel: string): void {
+export function showToast({ kind = 'default', text, group, durationMs }: ToastOptions, closeLabel: string): void {
   // The translator returns its argument when the key is unknown.
   const words = documentT()(text as TextKey);
   const { payload } = store.dispatch(toastShown({ kind, text: words, group: group ?? null }));

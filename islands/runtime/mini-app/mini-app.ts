@@ -49,7 +49,7 @@ async function enter(): Promise<void> {
   const answer = await signIn(authCode, email);
   if (answer?.user === undefined) {
     // A page that shows a player has used the launch parameters before, so there is no error to show.
-    if (answer?.message !== undefined && pageFacts().auth === null) tell(answer.message, null);
+    if (answer?.message !== undefined && pageFacts().auth === null) showLine(answer.message, null);
     return;
   }
   remember();
@@ -60,7 +60,7 @@ async function enter(): Promise<void> {
   }
   // The token works without the cookie: this page sends it with its requests.
   actAs({ token: user.session.token, type: user.auth_type, id: user.ID });
-  if (answer.cookieless !== undefined) tell(answer.cookieless, addressIn(user.language));
+  if (answer.cookieless !== undefined) showLine(answer.cookieless, addressIn(user.language));
 }
 
 /** The user may refuse; the store then knows the VK id but no name. */
@@ -130,7 +130,7 @@ function actAs(auth: { token: string; type: string; id: number }): void {
 }
 
 /** Shows a line above the page, as a link when an address is given. */
-function tell(text: string, address: string | null): void {
+function showLine(text: string, address: string | null): void {
   const line = document.createElement('p');
   line.className = 'notice notice--info';
   line.setAttribute('role', 'status');

@@ -21,7 +21,7 @@ export function announceReload(delayMs: number): void {
       return;
     }
     const { within = '', waits = '' } = document.getElementById('reload-note')?.dataset ?? {};
-    say(secondsLeft > 0 ? within.replace('#', String(secondsLeft)) : waits);
+    showReloadToast(secondsLeft > 0 ? within.replace('#', String(secondsLeft)) : waits);
     timer = setTimeout(step, SECOND_MS);
   };
   clearTimeout(timer);
@@ -29,7 +29,7 @@ export function announceReload(delayMs: number): void {
 }
 
 /** The toast stays while its words change, so that a screen reader reads it once. */
-function say(text: string): void {
+function showReloadToast(text: string): void {
   const words = document.querySelector('#toasts [data-group=reload] p');
   if (words !== null) {
     words.parentElement?.setAttribute('role', 'timer');

@@ -4,15 +4,15 @@ import { expect } from 'chai';
 import { makeT } from '#src/shared/translator.ts';
 import { prepareCall, type CallDependencies } from './call.ts';
 
-interface Answered {
+interface ServerReply {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Record<string, string>;
 }
-type Reply = 'lost' | Answered;
+type Reply = 'lost' | ServerReply;
 
 const OK = { status: 200, body: { status: 'ok', data: { drops: [7] } } };
-const refusal = (status: number, error: string): Answered => ({
+const refusal = (status: number, error: string): ServerReply => ({
   status,
   body: { status: 'error', error, message: 'No' },
 });

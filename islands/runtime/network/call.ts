@@ -41,7 +41,7 @@ const BROWSER: CallDependencies = {
 };
 
 /**
- * Creates a call of one call. Its key is that of its form, so that the plain form and the call act once together;
+ * Creates a call of one action. Its key is that of its form, so that the plain form and the call act once together;
  * without a form the key is created here. The player's auth data is added to the body; balances in the answer go to the
  * store.
  */

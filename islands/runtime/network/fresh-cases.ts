@@ -12,6 +12,6 @@ export function freshenCases(): void {
 }
 
 async function ask(): Promise<void> {
-  const { reloadPart } = await import('./htmx.ts');
-  await reloadPart(LIST);
+  const { reloadFragment } = await import('./htmx.ts');
+  await reloadFragment(LIST);
 }

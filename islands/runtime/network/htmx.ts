@@ -7,8 +7,8 @@ interface Htmx {
   ajax(verb: 'get', path: string, where: { readonly target: string; readonly swap: 'outerHTML' }): Promise<void>;
 }
 
-/** Loads a part of this page again, by its id. */
-export const reloadPart = (id: string): Promise<void> =>
+/** Loads a fragment of this page again, by its id. */
+export const reloadFragment = (id: string): Promise<void> =>
   // The types of htmx describe a different kind of module than the build uses.
   (htmx as unknown as Htmx).ajax('get', location.pathname + location.search, { target: `#${id}`, swap: 'outerHTML' });
 

@@ -25,12 +25,12 @@ export function followCounters(source: CountersSource): void {
 }
 
 function write(name: string, text: string, form: string): void {
-  for (const place of document.querySelectorAll(`[data-count="${name}"]`)) {
-    place.textContent = text;
-    place.classList.remove('num--wait');
+  for (const element of document.querySelectorAll(`[data-count="${name}"]`)) {
+    element.textContent = text;
+    element.classList.remove('num--wait');
   }
   const word = document.querySelector<HTMLElement>(`[data-label="${name}"][data-one]`)?.dataset;
   if (word === undefined) return;
-  for (const place of document.querySelectorAll(`[data-label="${name}"]`))
-    place.textContent = word[form] ?? word['one'] ?? '';
+  for (const element of document.querySelectorAll(`[data-label="${name}"]`))
+    element.textContent = word[form] ?? word['one'] ?? '';
 }

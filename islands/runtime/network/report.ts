@@ -31,7 +31,7 @@ export function reportFault(fault: Event): void {
 }
 
 /** Reports a failure to the server; `source` names the place that detected it. Never throws. */
-export function report(source: string, error: unknown, place: Partial<ErrorReport> = {}): void {
+export function report(source: string, error: unknown, details: Partial<ErrorReport> = {}): void {
   const what = {
     message: messageOf(error),
     stack: error instanceof Error ? (error.stack ?? '') : '',
@@ -41,7 +41,7 @@ export function report(source: string, error: unknown, place: Partial<ErrorRepor
     column: 0,
     userAgent: navigator.userAgent,
     build: pageFacts().build ?? '',
-    ...place,
+    ...details,
   };
   const key = `${source} ${what.message} ${what.stack}`;
   if (isIdle(what) || reportedKeys.has(key) || reportedKeys.size >= MOST) return;

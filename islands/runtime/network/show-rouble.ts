@@ -1,5 +1,5 @@
 /** Shows or hides the rouble in the currency list, which leaves it out where the page shows its sums in roubles. */
 export function showRouble(isShown: boolean): void {
-  const place = document.querySelector('#currencies button[value=rub]')?.closest('li');
-  if (place) place.hidden = !isShown;
+  const item = document.querySelector('#currencies button[value=rub]')?.closest('li');
+  if (item) item.hidden = !isShown;
 }

@@ -3,11 +3,11 @@ import { keyOfWin, type LiveDropEntry, type LiveEvents } from '#src/shared/live.
 import { freshenCases } from './fresh-cases.ts';
 import { followCounters } from './live-counters.ts';
 import { nowMs } from '#islands/runtime/clock.ts';
-import { say } from '#islands/runtime/log.ts';
+import { logMessage } from '#islands/runtime/log.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 import { randomBelow } from '#islands/runtime/random.ts';
 import { report } from './report.ts';
-import { countersTold, dropTold, store, sumsAnswered, unreadCounted } from '#islands/runtime/store.ts';
+import { countersReceived, winsReceived, store, sumsAnswered, unreadCounted } from '#islands/runtime/store.ts';
 import { showRouble } from './show-rouble.ts';
 import { fallBackTo, loseLanguage } from './withdrawn.ts';
 
@@ -55,9 +55,9 @@ function greeting(): object {
 }
 
 function followEvents(socket: Live): void {
-  socket.on('updateRealtimeData', (counters) => store.dispatch(countersTold(counters)));
+  socket.on('updateRealtimeData', (counters) => store.dispatch(countersReceived(counters)));
   socket.on('liveDrop', (wins) => {
-    store.dispatch(dropTold(wins));
+    store.dispatch(winsReceived(wins));
     if (isNews(wins)) dispatchEvent(new Event('live'));
   });
   socket.on('notices', ({ unread }) => {
@@ -79,15 +79,15 @@ function followEvents(socket: Live): void {
       () => setTimeout(() => location.reload(), delay),
     );
   });
-  socket.on('log', (text) => say('socket', text));
+  socket.on('log', (text) => logMessage('socket', text));
   socket.on('error', (text) => report('socket', text));
 }
 
 /** Returns whether the strip differs from the one that the server rendered into the page. */
 function isNews(wins: LiveDropEntry | readonly LiveDropEntry[]): boolean {
   if ('winItem' in wins) return true;
-  const places = document.querySelectorAll<HTMLElement>('[data-win]');
-  return places.length !== wins.length || wins.some((win, at) => places[at]?.dataset['win'] !== keyOfWin(win));
+  const elements = document.querySelectorAll<HTMLElement>('[data-win]');
+  return elements.length !== wins.length || wins.some((win, at) => elements[at]?.dataset['win'] !== keyOfWin(win));
 }
 
 function followConnection(socket: Live): void {

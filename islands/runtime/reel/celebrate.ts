@@ -1,35 +1,7 @@
+import { RARITIES, type Rarity } from '#ui/models/items.ts';
+import { randomBelow } from '#islands/runtime/random.ts';
+import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { wantsStillness } from '#islands/runtime/dialogs/wants-stillness.ts';
-
-const COUNT_MS = 900;
-
-/**
- * Counts a price up to its value. The place keeps the width of the final text, and the last step writes exactly that
- * text. Returns the function that ends it at once.
- */
-export function countUp(place: Element, sum: number, textOf: (sum: number) => string): () => void {
-  const text = place.firstChild;
-  if (!(text instanceof Text) || !(place instanceof HTMLElement) || wantsStillness()) return () => undefined;
-  const final = text.data;
-  const digits = sum < 100 ? 100 : 1;
-  place.style.minWidth = `${String(place.offsetWidth)}px`;
-  let frame = 0;
-  const end = (): void => {
-    cancelAnimationFrame(frame);
-    text.data = final;
-    place.style.minWidth = '';
-  };
-  let startMs: number | null = null;
-  const step = (atMs: number): void => {
-    startMs ??= atMs;
-    const share = (atMs - startMs) / COUNT_MS;
-    if (share >= 1) return end();
-    text.data = textOf(Math.round(sum * (1 - (1 - share) ** 3) * digits) / digits);
-    frame = requestAnimationFrame(step);
-  };
-  text.data = textOf(0);
-  frame = requestAnimationFrame(step);
-  return end;
-}
 
 /** Draws the eye to the balances in the header when a game or a sale has added to them. */
 export function pulsePurse(): void {
@@ -40,4 +12,34 @@ export function pulsePurse(): void {
       duration: 600,
       easing: 'ease-out',
     });
+}
+
+export interface Win {
+  /** The highest rarity of what was won. */
+  readonly rarity: Rarity;
+  /** What it is worth, in the display currency. */
+  readonly sum: number;
+  readonly textOf: (sum: number) => string;
+}
+
+/**
+ * Celebrates what a result shows, the more the rarer it is: the styles light and move it, and from an epic item on a
+ * script does the rest. Nothing happens for visitors who want stillness. Returns the function that stops it.
+ */
+export function celebrateWin(result: HTMLElement, win: Win): () => void {
+  let stop = (): void => undefined;
+  let isOver = skipsShow() || RARITIES.indexOf(win.rarity) < RARITIES.indexOf('epic');
+  if (!isOver)
+    void import('./win.ts').then(({ startWin }) => {
+      if (!isOver) stop = startWin(result, win, randomBelow);
+    });
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** Lets paper fall over an element once. Nothing moves for visitors who want stillness. */
+export function throwPaper(over: HTMLElement): void {
+  if (!skipsShow()) void import('./win.ts').then(({ throwConfetti }) => throwConfetti(over, randomBelow));
 }

@@ -1,21 +1,20 @@
 import { formatChance } from '#src/shared/format-odds.ts';
-import { formatPrice } from '#src/shared/format-value.ts';
 import { useEffect, useRef, useState, type ReactElement, type Ref } from 'react';
 import type { Locale } from '#src/shared/locales.ts';
-import type { DemoDropModel } from '#ui/models/cases.ts';
-import { rarityKey } from '#ui/rarity-label.tsx';
+import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import { prepareCall } from '#islands/runtime/network/call.ts';
 import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { readySound } from '#islands/runtime/sound/sound.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { DemoForm } from '#ui/cases/demo-form.tsx';
-import { ResultArt } from '#ui/cases/opening-result.tsx';
+import { ResultArt, WonWorth } from '#ui/cases/opening-result.tsx';
 import { Stage, type StageProps } from './stage.tsx';
 import type { StripTile } from './strip.ts';
 import { reelsFor, type Reel } from './reel-run.ts';
 import { Reels } from './reels.tsx';
 import { SkipButton } from './skip-button.tsx';
+import type { DemoAnswer } from '#src/games/cases/outputs.ts';
 
 export interface DemoStageProps {
   readonly locale: Locale;
@@ -30,11 +29,6 @@ interface Spin {
   readonly number: number;
   readonly reels: readonly Reel[];
   readonly instant: boolean;
-}
-
-/** Response of POST /api/case/demo. */
-interface DemoAnswer {
-  readonly drops: readonly DemoDropModel[];
 }
 
 /** Stage before an opening: the crate and the demo button. A demo result is clearly marked and can be dismissed. */
@@ -113,21 +107,20 @@ function Shown({ spin, sign, again, onClose }: ShownProps): ReactElement {
           <div className="result__in">
             <ResultArt logo={item.logo} />
             <div className="result__body">
-              <p role="status">
+              <div role="status">
+                <RarityLabel rarity={item.rarity} />
                 <b className="result__name">{item.title}</b>
-                <br />
-                <span className="muted">
-                  {`${t(rarityKey(item.rarity))} · ${formatPrice(item, sign)} · ${formatChance(reel.chance, t.tag)}`}
-                </span>
+                <WonWorth item={item} sign={sign} />
+                <span className="small muted">{`${t('cases.drops.chance')} ${formatChance(reel.chance, t.tag)}`}</span>
                 <span className="vh">{`. ${t('cases.demo.mark')}`}</span>
-              </p>
-              <p className="tiny muted">{t('cases.demo.why')}</p>
+              </div>
               <div className="demo-said__acts result__acts">
                 {again}
                 <button type="button" className="btn btn--line" onClick={({ currentTarget }) => onClose(currentTarget)}>
                   {t('cases.opener.close')}
                 </button>
               </div>
+              <p className="tiny muted">{t('cases.demo.why')}</p>
             </div>
           </div>
         </section>

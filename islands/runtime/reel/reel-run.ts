@@ -15,7 +15,7 @@ export interface Reel {
 export const STARTS_AT = 4;
 /** Number of tiles after the tile it stops on. */
 const BEHIND = 5;
-const SINGLE = { tiles: 44, runMs: 5200 };
+const SINGLE = { tiles: 32, runMs: 5200 };
 const SEVERAL = { tiles: 24, runMs: 3600, stepMs: 240 };
 /** Allowance for loading pictures and starting, from the response to the first movement. */
 const START_MS = 300;

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { pictureSources } from '#ui/picture.tsx';
 import type { Reel } from './reel-run.ts';
 import { useBelt, type BeltInput } from './use-belt.ts';
+import { useSkipKeys } from './use-skip-keys.ts';
 
 export interface ReelsProps {
   readonly reels: readonly Reel[];
@@ -14,7 +15,6 @@ export interface ReelsProps {
 
 /** Tiles kept on each side of the tile where a belt stopped. */
 const KEPT = { x: 4, y: 2 };
-const SKIP_KEYS: readonly string[] = ['Escape', ' ', 'Enter'];
 
 /**
  * One wide reel for one opening, narrow vertical reels side by side for several. The reels only display decided drops.
@@ -37,18 +37,16 @@ export function Reels({ reels, instant, onStop, skipped, onSkip }: ReelsProps): 
       aria-hidden="true"
       onClick={stopped ? undefined : onSkip}
     >
-      {axis === 'x' ? <div className="reel__mark" /> : null}
-      {reels.map((reel, place) => (
-        <div className="reel__frame" key={reel.drop.insertId}>
-          <BeltOf
-            axis={axis}
-            reel={reel}
-            instant={instant}
-            skipped={skipped}
-            isHeard={place === reels.length - 1}
-            onStop={oneStopped}
-          />
-        </div>
+      {reels.map((reel, index) => (
+        <BeltOf
+          key={reel.drop.insertId}
+          axis={axis}
+          reel={reel}
+          instant={instant}
+          skipped={skipped}
+          isHeard={index === reels.length - 1}
+          onStop={oneStopped}
+        />
       ))}
     </div>
   );
@@ -65,25 +63,18 @@ function BeltOf(input: BeltInput): ReactElement {
   }));
   const shown = atRest ? cells.filter(({ far }) => far <= KEPT[axis]) : cells;
   return (
-    <ol ref={ref} className={atRest ? 'reel__belt' : 'reel__belt is-moving'}>
-      {shown.map(({ logo, rarity, index, far }) => (
-        <li className="reel__cell edge" key={index} data-r={rarity} data-d={atRest ? far : undefined}>
-          <img {...pictureSources(logo, 'reel')} alt="" />
-        </li>
-      ))}
-    </ol>
+    <>
+      {/* At rest the tile that it points to has come nearer. */}
+      {axis === 'x' && !atRest && <div className="reel__mark" />}
+      <div className={atRest ? 'reel__frame' : 'reel__frame is-moving'}>
+        <ol ref={ref} className="reel__belt">
+          {shown.map(({ logo, rarity, index, far }) => (
+            <li className="reel__cell edge" key={index} data-r={rarity} data-d={atRest ? far : undefined}>
+              <img {...pictureSources(logo, 'reel')} alt="" />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
   );
-}
-
-function useSkipKeys(active: boolean, onSkip: () => void): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const skipByKey = (event: KeyboardEvent): void => {
-      if (!SKIP_KEYS.includes(event.key) || event.repeat) return;
-      event.preventDefault();
-      onSkip();
-    };
-    addEventListener('keydown', skipByKey);
-    return () => removeEventListener('keydown', skipByKey);
-  }, [active, onSkip]);
 }

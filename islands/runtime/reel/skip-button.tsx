@@ -10,7 +10,7 @@ export function SkipButton({ onSkip }: { onSkip: () => void }): ReactElement {
   return (
     <div className="stage__below stage__skip">
       <span className="tiny faint only-d">{t('cases.opener.skip.keys')}</span>
-      <button ref={button} type="button" className="btn" onClick={onSkip}>
+      <button ref={button} type="button" className="btn" data-skip="" onClick={onSkip}>
         <Icon name="zap" small />
         {t('cases.opener.skip')}
       </button>

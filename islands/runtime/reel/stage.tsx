@@ -23,15 +23,24 @@ interface StageSlots {
   readonly ref?: Ref<HTMLDivElement> | undefined;
   /** Rarity of the best drop once it is shown. */
   readonly won?: Rarity | null;
+  /** Number of reels among the children. */
+  readonly reels?: number;
   readonly children?: ReactNode;
   /** Content on the lower edge of the stage. */
   readonly below?: ReactNode;
 }
 
 /** The stage of a case: the crate, or the reels and their drops passed as children. */
-export function Stage({ stage, ref, won = null, children, below }: StageSlots): ReactElement {
+export function Stage({ stage, ref, won = null, reels = 1, children, below }: StageSlots): ReactElement {
+  // Their board has three drops in a row below the best one.
+  const several = reels > 1 ? ` is-several rows-${String(Math.ceil((reels - 1) / 3))}` : '';
   return (
-    <GameStage ref={ref} className="case-page__stage" palette={stage.palette} won={won}>
+    <GameStage
+      ref={ref}
+      className={`case-page__stage${children === undefined ? '' : ' is-on'}${several}`}
+      palette={stage.palette}
+      won={won}
+    >
       {children ?? <Crate {...stage} />}
       {below !== undefined && <div className="stage__below">{below}</div>}
     </GameStage>

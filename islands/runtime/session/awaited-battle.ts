@@ -4,7 +4,7 @@ const KEY = 'battle';
 /** Tabs call the player for so long after one of them learned that the battle has begun. */
 export const CALL_MS = 15_000;
 
-/** A battle that the player waits for in this browser, and what to say when it begins, in the language of its page. */
+/** A battle that the player waits for in this browser, and the text for its beginning, in the language of its page. */
 export interface AwaitedBattle {
   readonly id: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-import { openPart } from '#islands/runtime/dialogs/dialog.ts';
+import { openFragment } from '#islands/runtime/dialogs/dialog.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 import { playerNow } from './session.ts';
 
@@ -16,5 +16,5 @@ export async function noticeEnd(): Promise<void> {
   if ((await playerNow()) !== 0) return;
   const here = encodeURIComponent(location.pathname + location.search);
   const address = `${pageFacts().prefix ?? ''}/signed-out?return=${here}`;
-  if (!(await openPart('signed-out', address, null, () => location.reload()))) location.reload();
+  if (!(await openFragment('signed-out', address, null, () => location.reload()))) location.reload();
 }

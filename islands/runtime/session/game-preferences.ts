@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
  * page.
  */
 export function gamePreferences(): GamePreferences {
-  known ??= pageFacts().wishes ?? storedPreferences();
+  known ??= pageFacts().preferences ?? storedPreferences();
   return known;
 }
 
@@ -30,7 +30,7 @@ export const skipsShow = (): boolean => wantsStillness() || gamePreferences().fa
 export function changePreference(name: PreferenceName, isOn: boolean): void {
   known = { ...gamePreferences(), [name]: isOn };
   for (const listener of listeners) listener();
-  if (pageFacts().auth === null) keepWish(name, isOn);
+  if (pageFacts().auth === null) storePreference(name, isOn);
   else void prepareCall('/api/user/settings', { [name]: isOn }).send();
 }
 
@@ -54,7 +54,7 @@ function storedPreferences(): GamePreferences {
 
 const isKept = (name: PreferenceName): boolean => localStorage.getItem(name) === '1';
 
-function keepWish(name: PreferenceName, isOn: boolean): void {
+function storePreference(name: PreferenceName, isOn: boolean): void {
   try {
     localStorage.setItem(name, isOn ? '1' : '0');
   } catch {

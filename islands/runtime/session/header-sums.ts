@@ -26,5 +26,5 @@ export function followSums(source: SumsSource): () => void {
 
 /** Writes a sum of the header. */
 export function writeSum(name: 'balance' | 'bonuses' | 'worth', text: string): void {
-  for (const place of document.querySelectorAll(`[data-live="${name}"]`)) place.textContent = text;
+  for (const element of document.querySelectorAll(`[data-live="${name}"]`)) element.textContent = text;
 }

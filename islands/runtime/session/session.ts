@@ -38,10 +38,18 @@ export function followSession(): void {
     // The ID stays until a guest's page is here: other tabs follow its removal, and must find the session ended.
     if (isLeaving && (target as HTMLFormElement).action.endsWith(SIGN_OUT)) forget((key) => key !== PLAYER);
   });
-  addEventListener('pageshow', ({ persisted }) => {
+  addEventListener('pageshow', () => {
     isLeaving = false;
-    if (persisted) void compare(shown);
   });
+}
+
+/**
+ * Shows a page that the browser restored for its Back button, or loads it again when it belongs to another session or
+ * nobody can say.
+ */
+export async function showRestored(): Promise<void> {
+  if ((await playerNow()) === (pageFacts().auth?.id ?? GUEST)) document.documentElement.style.visibility = '';
+  else location.reload();
 }
 
 async function compare(shown: number): Promise<void> {

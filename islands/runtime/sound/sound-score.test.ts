@@ -13,8 +13,8 @@ describe('The ticks of a moving reel or wheel', () => {
 
   it('Ticks slow down as a reel comes to rest', () => {
     const ticks = ticksOf({ timeMs: 5200, marks: 34, easing: [0.1, 0.62, 0.12, 1] });
-    const late = ticks.slice(-6).map((at, place, all) => at - (all[place - 1] ?? at));
-    expect(late.slice(2).every((gap, place) => gap >= (late[place + 1] ?? 0))).to.equal(true);
+    const late = ticks.slice(-6).map((at, index, all) => at - (all[index - 1] ?? at));
+    expect(late.slice(2).every((gap, index) => gap >= (late[index + 1] ?? 0))).to.equal(true);
     expect(ticks.at(-1)).to.be.closeTo(5.2, 0.2);
   });
 
@@ -27,9 +27,9 @@ describe('The ticks of a moving reel or wheel', () => {
         (timeMs, marks, easing) => {
           const ticks = ticksOf({ timeMs, marks, easing });
           expect(ticks.length).to.be.at.most(marks);
-          ticks.forEach((at, place) => {
+          ticks.forEach((at, index) => {
             expect(at).to.be.within(0, timeMs / 1000 + 1e-9);
-            if (place > 0) expect(at - (ticks[place - 1] ?? 0)).to.be.at.least(1 / 30 - 1e-9);
+            if (index > 0) expect(at - (ticks[index - 1] ?? 0)).to.be.at.least(1 / 30 - 1e-9);
           });
         },
       ),

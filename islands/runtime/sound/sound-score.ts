@@ -2,10 +2,12 @@
 export type Chime = 'won' | 'fine' | 'great' | 'lost' | 'made';
 
 /** An animation that turns or runs until it stops. */
-export interface Turning {
+export interface ReelTurn {
   readonly timeMs: number;
   /** Number of marks that pass until it stops: tiles of a reel, sectors of a wheel. */
   readonly marks: number;
+  /** Part of the first mark that has passed before the start. */
+  readonly phase?: number;
   /** Cubic Bézier easing of the movement, as in CSS. */
   readonly easing: readonly [x1: number, y1: number, x2: number, y2: number];
 }
@@ -26,13 +28,13 @@ const STEPS = 400;
  * Times when the marks pass, in seconds from the start, computed from the easing. Ticks too close to the previous tick
  * are dropped.
  */
-export function ticksOf({ timeMs, marks, easing }: Turning): number[] {
+export function ticksOf({ timeMs, marks, phase = 0, easing }: ReelTurn): number[] {
   const ticks: number[] = [];
   const total = timeMs / 1000;
   let passed = 0;
   for (let step = 1; step <= STEPS; step += 1) {
     const share = step / STEPS;
-    const count = Math.floor(bezier(easing[1], easing[3], share) * marks + 1e-9);
+    const count = Math.floor(bezier(easing[1], easing[3], share) * marks + phase + 1e-9);
     if (count <= passed) continue;
     passed = count;
     const at = bezier(easing[0], easing[2], share) * total;
@@ -51,7 +53,7 @@ function bezier(first: number, second: number, t: number): number {
 /** Converts semitones above A (440 Hz) to hertz. */
 const pitch = (semitones: number): number => 440 * 2 ** (semitones / 12);
 const line = (semitones: readonly number[], apart: number, lasts: number, gain: number): Note[] =>
-  semitones.map((above, place) => ({ hertz: pitch(above), at: place * apart, lasts, gain }));
+  semitones.map((above, index) => ({ hertz: pitch(above), at: index * apart, lasts, gain }));
 
 /** Notes played at the end of a game. */
 export const CHIMES: Readonly<Record<Chime, readonly Note[]>> = {

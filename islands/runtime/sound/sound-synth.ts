@@ -1,5 +1,5 @@
 /** Game sounds generated with oscillators, so that no audio file is loaded. Loaded with the first sound. */
-import { CHIMES, ticksOf, type Chime, type Note, type Turning } from './sound-score.ts';
+import { CHIMES, ticksOf, type Chime, type Note, type ReelTurn } from './sound-score.ts';
 
 const TICK = { hertz: 1900, lasts: 0.035, gain: 0.07 };
 /** The last ticks are emphasised. */
@@ -15,12 +15,12 @@ export function wake(): AudioContext {
 }
 
 /** Plays the ticks of an animation that started `since` seconds ago, until it ends or is stopped. */
-export function turn(turning: Turning, since: number, stopped: AbortSignal): void {
+export function turn(turning: ReelTurn, since: number, stopped: AbortSignal): void {
   if (stopped.aborted) return;
   const audio = wake();
   const ticks = ticksOf(turning);
-  const notes = ticks.flatMap((at, place) => {
-    const isLast = place >= ticks.length - LAST_TICKS;
+  const notes = ticks.flatMap((at, index) => {
+    const isLast = index >= ticks.length - LAST_TICKS;
     return at < since ? [] : [{ ...TICK, at: at - since, gain: isLast ? TICK.gain * 1.8 : TICK.gain }];
   });
   const playing = notes.map((note) => sound(audio, note, 'square'));

@@ -3,9 +3,9 @@ import { reportFailure } from '#islands/runtime/log.ts';
 import { gamePreferences } from '#islands/runtime/session/game-preferences.ts';
 import type * as Synth from './sound-synth.ts';
 import type { Rarity } from '#ui/models/items.ts';
-import type { Chime, Turning } from './sound-score.ts';
+import type { Chime, ReelTurn } from './sound-score.ts';
 
-export type { Chime, Turning };
+export type { Chime, ReelTurn };
 
 /** The synthesiser is a separate file, loaded only for players with sound switched on. */
 let synth: Promise<typeof Synth | null> | null = null;
@@ -22,7 +22,7 @@ export function readySound(): void {
  * Plays a tick for each mark that a reel, wheel or needle passes, starting now. Silent unless sound is switched on.
  * Returns the function that stops it; call it on skip and at the end.
  */
-export function soundTurning(turning: Turning): () => void {
+export function soundTurning(turning: ReelTurn): () => void {
   if (!gamePreferences().sound) return () => undefined;
   const stopped = new AbortController();
   const startedMs = nowMs();

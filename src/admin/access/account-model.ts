@@ -8,7 +8,7 @@ import { decryptTotpSecret } from './second-factor.ts';
 import { hashOfKey } from './session-key.ts';
 import { countCodes, findCodesOf, findMemberById } from './store/members.ts';
 import { selectSessionsOf } from './store/sessions.ts';
-import { openWays, waysOfMember } from './ways.ts';
+import { openSignInMethods, memberSignInMethods } from './sign-in-methods.ts';
 
 export async function loadAccount(
   services: Services,
@@ -19,17 +19,19 @@ export async function loadAccount(
     findMemberById(db, member.id),
     selectSessionsOf(db, member.id, clock.now()),
     countCodes(db, member.id),
-    waysOfMember(services, member.id),
+    memberSignInMethods(services, member.id),
   ]);
   const hasPassword = credentials !== null && credentials.passwordHash !== null;
   const isThere = new Set(linkedWays.map(({ name }) => name));
-  const otherProviders = openWays(services).filter((name) => !isThere.has(name));
+  const otherProviders = openSignInMethods(services).filter((name) => !isThere.has(name));
   const own = key === null ? '' : hashOfKey(key);
   return {
     hasPassword,
     // A demo staff member has no second factor and therefore cannot change anything here.
     hasSecond: credentials !== null && credentials.totpSecret !== null,
     codesLeft,
+    // As stored: the session may be older than the last choice.
+    language: credentials?.locale ?? member.locale,
     ways: [
       ...linkedWays.map(({ name, linkedAt, isOpen }) => ({
         name,

@@ -1,11 +1,12 @@
 import { timeFromText, timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AuditFilter, AuditModel } from '#views/admin/access/audit-part.tsx';
+import type { AuditFilter, AuditModel } from '#views/admin/access/audit-fragment.tsx';
 import { listLoggedChanges } from './logged-changes.ts';
 import { selectLog } from './store/log.ts';
 import { selectEverybody } from './store/members.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { DAY_MS } from '#src/shared/time.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 
 const SHOWN = 50;
 
@@ -18,6 +19,7 @@ export async function loadAudit(
   filter: AuditFilter,
   before: number | null,
   locale: Locale,
+  most = SHOWN,
 ): Promise<AuditModel> {
   const query = {
     memberId: filter.member === '' ? null : Number(filter.member),
@@ -27,11 +29,11 @@ export async function loadAudit(
     from: filter.from === '' ? null : timeFromText(filter.from),
     until: filter.until === '' ? null : timeAfter(timeFromText(filter.until), DAY_MS),
   };
-  const [rows, members] = await Promise.all([
-    selectLog(services.db, query, before ?? Number.MAX_SAFE_INTEGER, SHOWN + 1),
+  const [found, members] = await Promise.all([
+    selectLog(services.db, query, before ?? Number.MAX_SAFE_INTEGER, most + 1),
     selectEverybody(services.db),
   ]);
-  const page = rows.slice(0, SHOWN);
+  const { rows: page, next } = pageOf(found, most, ({ id }) => id);
   return {
     filter,
     lines: page.map(({ id, createdAt, memberId, memberName, role, act, aboutType, aboutId, was, became, reason }) => ({
@@ -44,7 +46,7 @@ export async function loadAudit(
       reason,
       changes: listLoggedChanges({ was, became }, { type: aboutType, id: aboutId }, services.texts.t(locale)),
     })),
-    next: rows.length > SHOWN ? (page.at(-1)?.id ?? null) : null,
+    next,
     isFirst: before === null,
     members,
   };

@@ -5,7 +5,7 @@ import { fail } from '#src/shared/errors.ts';
 import { type LogStaff, staffAction } from './staff-action.ts';
 import { findMemberById, type MemberWithCredentials, lockMember } from '#src/admin/access/store/members.ts';
 import { useSecondFactor } from './take-second.ts';
-import { countSecondFactorAttempt } from './tries.ts';
+import { countSecondFactorAttempt } from './attempt-limits.ts';
 
 /** The second factor that a member gives once more, and the network address of the request. */
 export interface Confirmation {

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { equalTexts } from '#src/platform/security/equal-texts.ts';
 import type { Services } from '#src/platform/services.ts';
 import { DAY_SECONDS } from '#src/shared/time.ts';
 
@@ -16,7 +17,7 @@ export function newDeviceToken(services: DeviceServices, memberId: number): stri
   const endsAtSeconds = Math.floor(services.clock.now().getTime() / 1000) + KNOWN_SECONDS;
   const id = services.random.bytes(ID_BYTES).toString('base64url');
   const text = `${String(memberId)}.${String(endsAtSeconds)}.${id}`;
-  return `${text}.${signatureOf(services, text)}`;
+  return `${text}.${signatureOf(services.config.secretKey, text)}`;
 }
 
 /** The id of a browser that the member is known by; null for a forged, foreign or expired token. */
@@ -26,14 +27,15 @@ export function deviceIdOf(
   memberId: number,
 ): string | null {
   const [member = '', endsAtSeconds = '', id = '', signature = ''] = (token ?? '').split('.');
-  const expected = Buffer.from(signatureOf(services, `${member}.${endsAtSeconds}.${id}`));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  const { secretKey, otherKeys } = services.config;
+  const text = `${member}.${endsAtSeconds}.${id}`;
+  // The next complete sign-in brings a token of the present key.
+  if (![secretKey, ...otherKeys].some((key) => equalTexts(signature, signatureOf(key, text)))) return null;
   const isCurrent = Number(endsAtSeconds) * 1000 > services.clock.now().getTime();
   return isCurrent && member === String(memberId) ? id : null;
 }
 
-const signatureOf = ({ config }: Pick<Services, 'config'>, text: string): string =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', config.secretKey, '', 'opencrate staff devices', 32)))
+const signatureOf = (secretKey: Buffer, text: string): string =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, '', 'opencrate staff devices', 32)))
     .update(text)
     .digest('base64url');

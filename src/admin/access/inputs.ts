@@ -68,6 +68,4 @@ export const auditInput = z.object({
     .default(null),
 });
 
-function trimmed(text: string): string {
-  return text.trim();
-}
+const trimmed = (text: string): string => text.trim();

@@ -9,7 +9,7 @@ import { encryptTotpSecret } from './second-factor.ts';
 import { hashOfKey, newKey } from './session-key.ts';
 import { findLink, type LinkRow, replaceLink } from '#src/admin/access/store/members.ts';
 import { newTotpSecret } from './totp.ts';
-import { waysOfMember } from './ways.ts';
+import { memberSignInMethods } from './sign-in-methods.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 const LASTS_MS = HOUR_MS;
@@ -43,6 +43,6 @@ export async function linkOf(services: Services, key: string): Promise<Link> {
   const { link } = found;
   return {
     ...link,
-    hasFirst: link.hasPassword || (await waysOfMember(services, link.memberId)).some(({ isOpen }) => isOpen),
+    hasFirst: link.hasPassword || (await memberSignInMethods(services, link.memberId)).some(({ isOpen }) => isOpen),
   };
 }

@@ -86,7 +86,7 @@ function textOf(name: string, value: LoggedValue, beside: LoggedRecord, t: T): s
   if (name === 'tickets') return formatCount(value);
   if (!SUMS.has(name)) return String(value);
   const kind = [beside['unit'], beside['kind'], beside['priceKind']].find((one) => typeof one === 'string') ?? '';
-  if (IN_POINTS.has(kind)) return formatPoints(value / 100, t.tag);
+  if (IN_POINTS.has(kind)) return formatPoints(value / 100, t);
   return formatMoney(value / 100, IN_ROUBLES.has(kind) ? ROUBLE : '').trim();
 }
 

@@ -120,12 +120,12 @@ export async function changeRole(
 
 /**
  * Removes the second factor and the recovery codes, ends all sessions and creates a link to set up another second
- * factor. The first factor stays, so the link alone is not enough to sign in.
+ * factor. The first factor stays, so the link alone is not enough to sign in. Null as `locale` is that of the member.
  */
 export async function resetSecondFactor(
   services: Services,
   by: StaffMember | null,
-  { id, locale }: { readonly id: number; readonly locale: Locale },
+  { id, locale }: { readonly id: number; readonly locale: Locale | null },
   confirmation = NO_CODE,
 ): Promise<InvitedMember> {
   if (by !== null) await countConfirmation(services, by, confirmation);
@@ -138,7 +138,7 @@ export async function resetSecondFactor(
     await deleteSessionsOf(tx, id);
     const key = await makeLink(tx, services, id);
     log({ act: 'member.second_reset', about: { type: 'member', id } });
-    return { id, name: member.name, link: linkAddress(services, locale, key) };
+    return { id, name: member.name, link: linkAddress(services, locale ?? member.locale, key) };
   });
 }
 

@@ -11,7 +11,7 @@ import { requireDistant } from './acting-member.ts';
 import { type Confirmation, countConfirmation, takeConfirmation } from './confirmed.ts';
 import { ownRoomOf } from './expected-cost.ts';
 import { type LogEntry, rowOf, staffAction } from './staff-action.ts';
-import { logAndTell } from './tell-staff.ts';
+import { logAndNotify } from './notify-staff.ts';
 import { lockMember } from './store/members.ts';
 import {
   type AskedChange,
@@ -53,7 +53,7 @@ class BeyondRoom extends Error {
 }
 
 /** The answer that is stored under the idempotency key of a change that waits. */
-interface Asked {
+interface WaitingRequestAnswer {
   readonly askedRequest: number;
   readonly sum: number;
 }
@@ -99,7 +99,7 @@ export async function mintingAction<Answer>(
 /** A repeated form gets the answer of the first one, which says that its change waits. */
 function notAsked<Answer>(answer: Answer): Answer {
   if (typeof answer === 'object' && answer !== null && 'askedRequest' in answer) {
-    const { sum } = answer as unknown as Asked;
+    const { sum } = answer as unknown as WaitingRequestAnswer;
     fail('errors.staff.cost', { sum });
   }
   return answer;
@@ -138,10 +138,10 @@ async function ask(
   member: StaffMember,
   { kind, input }: Minting,
   { entries, costKopecks }: BeyondRoom,
-): Promise<Asked> {
+): Promise<WaitingRequestAnswer> {
   const { correctionHours } = await readSettings(services);
   const reason = entries.find((entry) => typeof entry.reason === 'string')?.reason ?? '';
-  return await staffAction<Asked>(services, member, async (tx, log) => {
+  return await staffAction<WaitingRequestAnswer>(services, member, async (tx, log) => {
     const expiresAt = timeAfter(tx.now, correctionHours * HOUR_MS);
     const changes = changesOf(member, entries);
     const row = { kind, input: packInput(input), changes, costKopecks, reason, askedBy: member.id, expiresAt };
@@ -176,7 +176,7 @@ async function postRequest(
   const { by } = member.approval ?? fail('errors.correction.unknown');
   await updateRequestDecided(tx, id, { state: 'posted', memberId: by.id });
   const after = { askedBy, askedKopecks: costKopecks };
-  await logAndTell(tx, by.name, [rowOf(by, { act: 'change.approved', about: { type: 'request', id }, after })]);
+  await logAndNotify(tx, by.name, [rowOf(by, { act: 'change.approved', about: { type: 'request', id }, after })]);
 }
 
 /** Rows that a change creates get another id each time, so ids of new rows do not count. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
 import { coarseAddress } from '#src/http/coarse-address.ts';
+import { download } from '#src/http/endpoints/download.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
-import type { Viewer } from '#src/http/endpoints/endpoint.ts';
+import type { RequestViewer } from '#src/http/endpoints/endpoint.ts';
 import type { BrowserDetails } from '#src/http/http-context.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
@@ -11,12 +12,13 @@ import { fail } from '#src/shared/errors.ts';
 import { prefixOf } from '#src/shared/language-prefix.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { auditPage } from '#views/admin/access/audit-page.tsx';
-import { auditPart } from '#views/admin/access/audit-part.tsx';
+import { auditFragment } from '#views/admin/access/audit-fragment.tsx';
 import { rolesPage } from '#views/admin/access/roles-page.tsx';
 import { staffSecondPage, staffSignInPage } from '#views/admin/access/sign-in-page.tsx';
 import { HOUR_SECONDS } from '#src/shared/time.ts';
 import { loadAudit } from './audit-model.ts';
-import { completeProviderVisit, redirectToProvider, withTo } from './came-back.ts';
+import { logFile } from './log-file.ts';
+import { completeProviderVisit, redirectToProvider, withTo } from './provider-callback.ts';
 import { enterDemo } from './enter-demo.ts';
 import {
   auditInput,
@@ -31,10 +33,10 @@ import {
 import { addMember, changeRole, type InvitedMember, removeMember, resetSecondFactor } from './members.ts';
 import { loadRoles } from './roles-model.ts';
 import { accountRoutes } from './routes/account.ts';
-import { beginRoutes } from './routes/begin.ts';
+import { onboardingRoutes } from './routes/onboarding.ts';
 import { isAwaitingSecondFactor, submitPassword, submitSecondFactor } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
-import { openWays } from './ways.ts';
+import { openSignInMethods } from './sign-in-methods.ts';
 import { forgetEnded } from './session.ts';
 import { logRefusals } from './refusals.ts';
 
@@ -57,6 +59,12 @@ const placeOf = ({ address, userAgent }: BrowserDetails): SessionPlace => ({
 
 const demo = endpoint({
   form: 'GET /auth/demo',
+  summary:
+    'Signs in the demo player of that name and creates it if necessary: currency rub, 1,000.00 of money and 100.00 ' +
+    'bonus points by transfer from the demo account of the house',
+  description:
+    'With a role: a staff member of that role, without a second factor. Only in demo mode, else 404. Answers 303 to ' +
+    '`return`, which must be a path of the store.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(600) },
   // Only the sign-in form sends `asks`.
@@ -83,7 +91,7 @@ const signIn = page({
   path: '/staff/sign-in',
   access: { role: 'guest' },
   input: z.object({ to: onward }),
-  load: (services, _viewer, { to }) => ({ to, ways: openWays(services) }),
+  load: (services, _viewer, { to }) => ({ to, ways: openSignInMethods(services) }),
   component: staffSignInPage,
 });
 
@@ -181,7 +189,8 @@ const roles = page({
 
 const SAID_OF_CODE = { 'errors.staff.code': 'code', 'errors.staff.taken': 'name' } as const;
 
-const tellLink = ({ name, link }: InvitedMember, { t }: Viewer): string => t('admin-access.roles.link', { name, link });
+const tellLink = ({ name, link }: InvitedMember, { t }: RequestViewer): string =>
+  t('admin-access.roles.link', { name, link });
 
 // Not `once`: the stored answer of an idempotency key would hold the link in clear text.
 const invite = endpoint({
@@ -239,7 +248,15 @@ const audit = page({
   input: auditInput,
   load: (services, { locale }, { before, ...filter }) => loadAudit(services, filter, before, locale),
   component: auditPage,
-  fragments: [auditPart],
+  fragments: [auditFragment],
+});
+
+const auditCsv = download({
+  path: '/staff/audit.csv',
+  access: { role: 'staff', power: 'audit' },
+  limits: { perCaller: perMinute(20) },
+  input: auditInput,
+  read: (services, viewer, { before: _before, ...filter }) => logFile(services, viewer, filter),
 });
 
 export default defineModule({
@@ -253,7 +270,7 @@ export default defineModule({
     second,
     secondFactor,
     signOut,
-    ...beginRoutes,
+    ...onboardingRoutes,
     ...accountRoutes,
     roles,
     invite,
@@ -261,6 +278,7 @@ export default defineModule({
     resetSecond,
     remove,
     audit,
+    auditCsv,
   ],
   jobs: [
     { name: 'forget-ended-staff-sessions', everySeconds: HOUR_SECONDS, act: forgetEnded },

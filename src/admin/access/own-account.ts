@@ -3,6 +3,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { fail } from '#src/shared/errors.ts';
 import { hashPassword, isPassword, requireGoodPassword } from './password.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery.ts';
@@ -16,14 +17,15 @@ import {
   lockMember,
   replaceCodes,
   replaceLink,
+  updateMemberLocale,
   updatePassword,
   useLink,
 } from '#src/admin/access/store/members.ts';
 import { deleteOtherSessions, deleteSessionOf } from '#src/admin/access/store/sessions.ts';
 import { useSecondFactor } from './take-second.ts';
 import { newTotpSecret } from './totp.ts';
-import { countSecondFactorAttempt, countAttempt } from './tries.ts';
-import { waysOfMember } from './ways.ts';
+import { countSecondFactorAttempt, countAttempt } from './attempt-limits.ts';
+import { memberSignInMethods } from './sign-in-methods.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 /** The session and the network address of the request. The session key stays inside this module. */
@@ -87,14 +89,14 @@ export const checkSecondFactor = (
  * @throws errors.staff.lastWay when no sign-in method would be left
  * @throws errors.staff.code when the code is wrong
  */
-export async function unlinkWay(
+export const unlinkWay = async (
   services: Services,
   member: StaffMember,
   { provider, code }: { readonly provider: string; readonly code: string },
   { address }: StaffRequestOrigin,
-): Promise<null> {
-  return await withSecond(services, member, { code, address }, async (tx, log, lockedMember) => {
-    const linkedWays = await waysOfMember({ ...services, db: tx }, member.id);
+): Promise<null> =>
+  await withSecond(services, member, { code, address }, async (tx, log, lockedMember) => {
+    const linkedWays = await memberSignInMethods({ ...services, db: tx }, member.id);
     if (!linkedWays.some(({ name }) => name === provider)) fail('errors.identity.unknown');
     const isLeft =
       lockedMember.passwordHash !== null || linkedWays.some(({ name, isOpen }) => name !== provider && isOpen);
@@ -102,7 +104,6 @@ export async function unlinkWay(
     await unlinkMember(tx, member.id, provider);
     log({ act: 'member.unlinked', about: aboutMember(member), before: { provider } });
   });
-}
 
 const CODES_SHOWN_MS = HOUR_MS;
 
@@ -137,6 +138,24 @@ export const keepCodes = (services: Services, member: StaffMember): Promise<null
   staffAction(services, member, async (tx, log) => {
     await deleteLinksOf(tx, member.id);
     log({ act: 'member.kept_codes', about: aboutMember(member) });
+    return null;
+  });
+
+/** Changes the language of alerts and e-mails to the member. */
+export const chooseLanguage = (
+  services: Services,
+  member: StaffMember,
+  { language }: { readonly language: Locale },
+): Promise<null> =>
+  staffAction(services, member, async (tx, log) => {
+    const before = (await lockMember(tx, member.id)) ?? fail('errors.staff.signIn');
+    await updateMemberLocale(tx, member.id, language);
+    log({
+      act: 'member.language',
+      about: aboutMember(member),
+      before: { language: before.locale },
+      after: { language },
+    });
     return null;
   });
 

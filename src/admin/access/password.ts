@@ -73,13 +73,13 @@ export async function hashPassword({ bytes }: RandomSource, password: string): P
 }
 
 /** Dummy hash: unknown names take as long to check as known ones, so timing does not reveal which names exist. */
-const NOBODYS = `scrypt$${String(COST_BITS)}$${String(BLOCK)}$${String(LANES)}$${randomBytes(SALT_BYTES).toString(
-  'base64url',
-)}$${randomBytes(HASH_BYTES).toString('base64url')}`;
+const UNKNOWN_MEMBER_HASH = `scrypt$${String(COST_BITS)}$${String(BLOCK)}$${String(LANES)}$${randomBytes(
+  SALT_BYTES,
+).toString('base64url')}$${randomBytes(HASH_BYTES).toString('base64url')}`;
 
 /** Compares a password with the stored hash. Null (no password) never matches and takes as long. */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
-  const [, bits = '', block = '', lanes = '', salt = '', hash = ''] = (storedHash ?? NOBODYS).split('$');
+  const [, bits = '', block = '', lanes = '', salt = '', hash = ''] = (storedHash ?? UNKNOWN_MEMBER_HASH).split('$');
   const expectedHash = Buffer.from(hash, 'base64url');
   const costs = [Number(bits), Number(block), Number(lanes)] as const;
   const actualHash = await derive(password, Buffer.from(salt, 'base64url'), costs);

@@ -1,15 +1,8 @@
 import { encrypt, decrypt } from '#src/platform/security/encryption.ts';
-import { type SealedRow, sealedPlace } from '#src/platform/security/sealed-place.ts';
+import { encryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import type { Services } from '#src/platform/services.ts';
-import {
-  type LinkColumn,
-  replaceSealedLink,
-  replaceSealedTotp,
-  selectSealedLinksAfter,
-  selectSealedTotpAfter,
-} from './store/members.ts';
 
-const boundTo = (memberId: number): string => `member ${String(memberId)}`;
+const boundTo = (memberId: number | string): string => `member ${String(memberId)}`;
 
 /** Encrypts a TOTP secret for the database. */
 export const encryptTotpSecret = (services: Services, memberId: number, secret: string): Buffer =>
@@ -18,31 +11,26 @@ export const encryptTotpSecret = (services: Services, memberId: number, secret: 
 export const decryptTotpSecret = (services: Services, memberId: number, encryptedSecret: Buffer): string =>
   decrypt(services, 'second factors', encryptedSecret, boundTo(memberId));
 
-type MembersRow<Key> = Omit<SealedRow<Key>, 'context'> & { readonly memberId: number };
-
-const withContext = <Key>({ memberId, ...row }: MembersRow<Key>): SealedRow<Key> => ({
-  ...row,
-  context: boundTo(memberId),
-});
-
-const sealedLinks = (name: string, column: LinkColumn) =>
-  sealedPlace<string>({
+const encryptedLinks = (name: string, text: string) =>
+  encryptedPlace({
     name,
     purpose: 'second factors',
-    least: '',
-    rowsAfter: async (db, after, limit) => (await selectSealedLinksAfter(db, column, after, limit)).map(withContext),
-    replace: (tx, row, encryptedText) => replaceSealedLink(tx, column, row, encryptedText),
+    table: 'staff_links',
+    key: 'key_hash',
+    text,
+    owner: ['member_id', boundTo],
   });
 
 /** Second factors of members, those that their links propose, and recovery codes beside the links. */
-export const sealedSecondFactors = [
-  sealedPlace<number>({
+export const encryptedSecondFactors = [
+  encryptedPlace({
     name: 'second factors of staff',
     purpose: 'second factors',
-    least: 0,
-    rowsAfter: async (db, after, limit) => (await selectSealedTotpAfter(db, after, limit)).map(withContext),
-    replace: replaceSealedTotp,
+    table: 'staff_members',
+    key: 'id',
+    text: 'totp_secret',
+    owner: ['id', boundTo],
   }),
-  sealedLinks('second factors of staff links', 'totp_secret'),
-  sealedLinks('recovery codes of staff links', 'codes'),
+  encryptedLinks('second factors of staff links', 'totp_secret'),
+  encryptedLinks('recovery codes of staff links', 'codes'),
 ];

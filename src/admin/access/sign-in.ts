@@ -21,7 +21,13 @@ import { insertLog } from '#src/admin/access/store/log.ts';
 import { rowOf } from './staff-action.ts';
 import { useSecondFactor } from './take-second.ts';
 import { foldedName } from './folded-name.ts';
-import { countSecondFactorAttempt, countAttempt, countUnknown, countVouched, noteOwnAddress } from './tries.ts';
+import {
+  countSecondFactorAttempt,
+  countAttempt,
+  countUnknown,
+  countVouched,
+  noteOwnAddress,
+} from './attempt-limits.ts';
 
 /** Time limit for the second factor. */
 const HALF_SECONDS = 600;

@@ -3,7 +3,7 @@ import { assert } from '#src/shared/assert.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { type TransactionServices, type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { NewLogRow } from '#src/admin/access/store/log.ts';
-import { logAndTell } from './tell-staff.ts';
+import { logAndNotify } from './notify-staff.ts';
 
 /** State before or after a change, for the log: a few fields, ids and amounts. Never secrets or personal data. */
 type LoggedState = Readonly<Record<string, Json>>;
@@ -32,19 +32,18 @@ type StaffActionBody<Answer> = (
  * log lines. A refused command leaves no line. A command that writes no line is a programming error and is rolled back.
  * `member` is null for the command line.
  */
-export async function staffAction<Answer>(
+export const staffAction = async <Answer>(
   services: TransactionServices,
   member: StaffMember | null,
   body: StaffActionBody<Answer>,
-): Promise<Answer> {
-  return await transaction<Answer>(services, member, async (tx) => {
+): Promise<Answer> =>
+  await transaction<Answer>(services, member, async (tx) => {
     const rows: NewLogRow[] = [];
     const answer = await body(tx, (entry) => rows.push(rowOf(member, entry)));
     assert(rows.length > 0, 'A staff command wrote no log entry');
-    await logAndTell(tx, member?.name ?? null, rows);
+    await logAndNotify(tx, member?.name ?? null, rows);
     return answer;
   });
-}
 
 /** Converts a log entry to a row. `member` is null for the command line. */
 export const rowOf = (

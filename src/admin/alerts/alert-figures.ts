@@ -1,5 +1,7 @@
+import { countOldMessages } from '#src/core/outbox/index.ts';
 import { countOpenPayments, selectNewestMarks } from '#src/payments/top-ups/index.ts';
 import { readQueue } from '#src/payments/withdrawals/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import { readLastAudit } from '#src/platform/database/audit-runs.ts';
 import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
 import { freeDiskShare } from '#src/platform/process/disk-space.ts';
@@ -8,14 +10,15 @@ import { certificateEndOf } from '#src/platform/security/certificate.ts';
 import type { Services } from '#src/platform/services.ts';
 import { listFlags } from '#src/players/risk/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
-import type { AlertKind } from './alert.ts';
+import { type AlertKind, NEVER } from './alert.ts';
 
-/** Reads each figure; null when there is none, such as a certificate without https. */
+/** Reads each figure; null when the store has none, such as a certificate without https. Rejects with the reason. */
 export type AlertFigures = Readonly<Record<AlertKind, (services: Services) => Promise<number | null>>>;
 
 const MOST_COUNTED = 100;
 const CHECK_AGE_HOURS = 50;
 const UNCHECKED_BACKUP_HOURS = 28;
+const MAIL_WAITS_MS = 15 * MINUTE_MS;
 
 const ageMs = ({ clock }: Services, at: Date): number => Math.max(0, clock.now().getTime() - at.getTime());
 
@@ -38,20 +41,27 @@ export const readAlertFigures: AlertFigures = {
   },
   errors: (services) => readRecentFailures(services, services.clock.now().getTime()),
   audit: async ({ db }) => (await readLastAudit(db))?.broken ?? null,
+  async auditAge(services) {
+    const last = await readLastAudit(services.db);
+    return last === null ? NEVER : ageMs(services, last.endedAt) / HOUR_MS;
+  },
   async backup(services) {
     const marks = await readBackupMarks(services.db);
     const [backup, check] = [marks.get('backup'), marks.get('check')];
-    if (backup === undefined) return null;
+    if (backup === undefined) return NEVER;
     const hours = ageMs(services, backup) / HOUR_MS;
     const isUnchecked = check !== undefined && ageMs(services, check) / HOUR_MS > CHECK_AGE_HOURS;
     return isUnchecked ? Math.max(hours, UNCHECKED_BACKUP_HOURS) : hours;
   },
+  async log(services) {
+    const archivedAt = (await readBackupMarks(services.db)).get('log');
+    return archivedAt === undefined ? null : ageMs(services, archivedAt) / MINUTE_MS;
+  },
+  mail: ({ db, clock }) =>
+    countOldMessages(db, ['player-email', 'staff-email'], timeAfter(clock.now(), -MAIL_WAITS_MS)),
   async certificate({ config: { publicOrigin }, clock }) {
     if (publicOrigin?.startsWith('https:') !== true) return null;
     return ((await certificateEndOf(publicOrigin)).getTime() - clock.now().getTime()) / DAY_MS;
   },
-  async disk({ config: { dataDir } }) {
-    const share = await freeDiskShare(dataDir);
-    return share === null ? null : share * 100;
-  },
+  disk: async ({ config: { dataDir } }) => (await freeDiskShare(dataDir)) * 100,
 };

@@ -1,8 +1,23 @@
 import type { Power } from '#src/shared/powers.ts';
 
-export const ALERT_KINDS = ['queue', 'payments', 'flags', 'errors', 'audit', 'backup', 'certificate', 'disk'] as const;
+export const ALERT_KINDS = [
+  'queue',
+  'payments',
+  'flags',
+  'errors',
+  'audit',
+  'auditAge',
+  'backup',
+  'log',
+  'mail',
+  'certificate',
+  'disk',
+] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** The age of what was never done. */
+export const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** One watched figure. It is raised at one threshold and cleared at another, so that it does not flutter. */
 export interface AlertRule {
@@ -32,8 +47,14 @@ export const ALERT_RULES: Readonly<Record<AlertKind, AlertRule>> = {
   errors: { ...high, unit: 'count', raiseAt: 20, clearAt: 5, power: 'errors', path: '/staff/errors' },
   /** Rules that did not hold in the last audit. */
   audit: { ...high, ...admin, unit: 'count', raiseAt: 1, clearAt: 1 },
+  /** Age of the last audit. */
+  auditAge: { ...high, ...admin, unit: 'hours', raiseAt: 50, clearAt: 50 },
   /** Age of the last backup; one without a check for 50 hours counts as two hours too old. */
   backup: { ...high, ...admin, unit: 'hours', raiseAt: 26, clearAt: 26 },
+  /** Time by which the archive of the binary log is behind. */
+  log: { ...high, ...admin, unit: 'minutes', raiseAt: 2, clearAt: 1 },
+  /** E-mails that have waited for over a quarter of an hour. */
+  mail: { ...high, ...admin, unit: 'count', raiseAt: 1, clearAt: 1 },
   /** Days until the certificate ends. */
   certificate: { ...low, ...admin, unit: 'days', raiseAt: 14, clearAt: 20 },
   /** Free share of the disk of DATA_DIR. */

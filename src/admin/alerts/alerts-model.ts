@@ -1,5 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import type { AlertsModel } from '#views/admin/alerts/alerts-page.tsx';
@@ -9,7 +9,7 @@ import type { T } from '#src/shared/text-keys.ts';
 import { selectAlerts, selectChoices, selectContact, type StaffContact, type StoredAlert } from './store.ts';
 
 /** The state of everything that is watched, and how the member is notified. */
-export async function loadAlerts(services: Services, { member, t }: ConsoleViewer): Promise<AlertsModel> {
+export async function loadAlerts(services: Services, { member, t }: StaffViewer): Promise<AlertsModel> {
   const [contact, choices, alerts] = await Promise.all([
     selectContact(services.db, member.id),
     selectChoices(services.db, member.id),
@@ -19,11 +19,13 @@ export async function loadAlerts(services: Services, { member, t }: ConsoleViewe
     key: newFormKey(services),
     alerts: ALERT_KINDS.filter((kind) => hasPower(member.role, ALERT_RULES[kind].power)).map((kind) => {
       const choice = choices.find((one) => one.kind === kind);
+      const alert = alerts.find((one) => one.kind === kind);
       return {
         kind,
         href: ALERT_RULES[kind].path,
-        ...stateOf(alerts.find((one) => one.kind === kind)),
-        figure: figureOf(kind, alerts.find((one) => one.kind === kind)?.value ?? null, t),
+        state: stateOf(alert),
+        since: alert?.isRaised === true ? (alert.changedAt?.toISOString() ?? null) : null,
+        figure: figureOf(kind, alert, t),
         limit: formatFigure(kind, ALERT_RULES[kind].raiseAt, t),
         byTelegram: choice?.byTelegram ?? false,
         byEmail: choice?.byEmail ?? false,
@@ -34,13 +36,18 @@ export async function loadAlerts(services: Services, { member, t }: ConsoleViewe
   };
 }
 
-const figureOf = (kind: AlertKind, value: number | null, t: T): string | null =>
-  value === null ? null : formatFigure(kind, value, t);
+function figureOf(kind: AlertKind, alert: StoredAlert | undefined, t: T): string | null {
+  if (alert === undefined) return null;
+  if (alert.problem !== null) return t('admin-alerts.unread', { problem: alert.problem });
+  return alert.value === null ? null : formatFigure(kind, alert.value, t);
+}
 
-const stateOf = (alert: StoredAlert | undefined): Pick<AlertsModel['alerts'][number], 'isRaised' | 'since'> => ({
-  isRaised: alert?.isRaised ?? false,
-  since: alert?.isRaised === true ? (alert.changedAt?.toISOString() ?? null) : null,
-});
+function stateOf(alert: StoredAlert | undefined): AlertsModel['alerts'][number]['state'] {
+  if (alert === undefined) return 'unknown';
+  if (alert.isRaised) return 'raised';
+  if (alert.problem !== null) return 'unknown';
+  return alert.value === null ? 'none' : 'fine';
+}
 
 function telegramOf({ config: { telegram }, clock }: Services, contact: StaffContact | null): AlertsModel['telegram'] {
   if (telegram === null) return null;

@@ -2,7 +2,7 @@ import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { ALERT_KINDS, ALERT_RULES, type AlertKind } from './alert.ts';
+import { ALERT_KINDS, ALERT_RULES, type AlertKind, NEVER } from './alert.ts';
 import type { StaffContact } from './store.ts';
 
 /** A message to a staff member, in their language. */
@@ -13,11 +13,18 @@ export interface NoticeText {
 
 const isAlert = (name: unknown): name is AlertKind => ALERT_KINDS.some((kind) => kind === name);
 
+const HOUR_MINUTES = 60;
+
 /** A figure with its unit, rounded towards the worse side. */
 export function formatFigure(kind: AlertKind, value: number, t: T): string {
   const { unit, isLow } = ALERT_RULES[kind];
+  if (isExpired(kind, value)) return t('admin-alerts.kind.certificate.expired');
+  if (value === NEVER) return t('admin-alerts.unit.never');
+  if (unit === 'hours' && value < 1) return t('admin-alerts.unit.minutes', { count: Math.ceil(value * HOUR_MINUTES) });
   return t(`admin-alerts.unit.${unit}`, { count: isLow ? Math.floor(value) : Math.ceil(value) });
 }
+
+const isExpired = (kind: AlertKind, value: number): boolean => kind === 'certificate' && value < 0;
 
 interface NoticeMessage {
   readonly kind: string;
@@ -38,19 +45,25 @@ export function noticeText(
       : { title: t('admin-alerts.email.codeTitle', { code: emailCode }), lines: [linkOf(services, locale)] };
   }
   if (kind === 'staff.told') return toldText(services, locale, content);
-  const { alert, value } = content;
+  const { alert } = content;
   if (!isAlert(alert)) return null;
-  const figure = typeof value === 'number' ? formatFigure(alert, value, t) : '';
   const name = t(`admin-alerts.kind.${alert}`);
   const isRaised = kind === 'alert.raised';
   return {
     title: `${isRaised ? '⚠️' : '✅'} ${t(isRaised ? 'admin-alerts.raised' : 'admin-alerts.cleared', { name })}`,
-    lines: [t(`admin-alerts.kind.${alert}.text`, { figure }), linkOf(services, locale, ALERT_RULES[alert].path)],
+    lines: [figureLine(alert, content, t), linkOf(services, locale, ALERT_RULES[alert].path)],
   };
 }
 
+function figureLine(kind: AlertKind, { value, problem }: NoticeMessage['content'], t: T): string {
+  if (typeof problem === 'string') return t('admin-alerts.unread', { problem });
+  if (typeof value !== 'number') return t('admin-alerts.state.none');
+  const figure = formatFigure(kind, value, t);
+  return isExpired(kind, value) ? figure : t(`admin-alerts.kind.${kind}.text`, { figure });
+}
+
 /** Acts of staff that all members are notified of, and the page that shows them. */
-const TOLD = {
+const PAGES = {
   'member.added': '/staff/roles',
   'member.role': '/staff/roles',
   'member.second_reset': '/staff/roles',
@@ -65,12 +78,12 @@ const TOLD = {
 function toldText(services: Services, locale: Locale, content: NoticeMessage['content']): NoticeText | null {
   const t = services.texts.t(locale);
   const { act, by, about } = content;
-  if (typeof act !== 'string' || !(act in TOLD)) return null;
-  const known = act as keyof typeof TOLD;
+  if (typeof act !== 'string' || !(act in PAGES)) return null;
+  const known = act as keyof typeof PAGES;
   const who = typeof by === 'string' ? by : t('admin-alerts.told.server');
   return {
     title: t(`admin-alerts.told.${known}`, { by: who, about: String(about) }),
-    lines: [linkOf(services, locale, TOLD[known])],
+    lines: [linkOf(services, locale, PAGES[known])],
   };
 }
 

@@ -1,36 +1,22 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  boolean,
-  double,
-  inList,
-  integer,
-  mapped,
-  nullable,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 import type { AlertKind } from './alert.ts';
 
 const contactShape = rowShape({
-  memberId: integer,
-  locale: mapped(text, (code): Locale => (isLocale(code) ? code : FALLBACK_LOCALE)),
-  email: nullable(text),
-  emailConfirmedAt: nullable(timestamp),
-  emailCode: nullable(text),
-  emailCodeUntil: nullable(timestamp),
-  chatId: nullable(integer),
+  memberId: column.integer,
+  locale: column.text.mapped((code): Locale => (isLocale(code) ? code : FALLBACK_LOCALE)),
+  email: column.text.nullable,
+  emailConfirmedAt: column.timestamp.nullable,
+  emailCode: column.text.nullable,
+  emailCodeUntil: column.timestamp.nullable,
+  chatId: column.integer.nullable,
   /** Name of the Telegram account, as Telegram gave it. */
-  chatName: nullable(text),
-  chatCode: nullable(text),
-  chatCodeUntil: nullable(timestamp),
+  chatName: column.text.nullable,
+  chatCode: column.text.nullable,
+  chatCodeUntil: column.timestamp.nullable,
 });
 
 /** Ways to reach a staff member. */
@@ -104,13 +90,13 @@ export async function eraseRemoved(db: Db): Promise<void> {
   }
 }
 
-const choiceShape = rowShape({ kind: textOf<AlertKind>(), byTelegram: boolean, byEmail: boolean });
+const choiceShape = rowShape({ kind: column.textOf<AlertKind>(), byTelegram: column.boolean, byEmail: column.boolean });
 
 /** The kinds that a member wants, and by which way. */
 export type AlertChoice = RowOf<typeof choiceShape>;
 
 export const selectChoices = (db: Db, memberId: number): Promise<AlertChoice[]> =>
-  readRows(db, choiceShape, `SELECT ${choiceShape.columns} FROM staff_alert_choices WHERE member_id = ?`, [memberId]);
+  readRows(db, choiceShape, 'FROM staff_alert_choices WHERE member_id = ?', [memberId]);
 
 export async function upsertChoice(tx: Tx, memberId: number, choice: AlertChoice): Promise<void> {
   await write(
@@ -141,27 +127,30 @@ export const recipientsOf = (
 };
 
 const alertShape = rowShape({
-  kind: textOf<AlertKind>(),
-  isRaised: boolean,
-  streak: integer,
-  /** Null when it could not be read. */
-  value: nullable(double),
+  kind: column.textOf<AlertKind>(),
+  isRaised: column.boolean,
+  streak: column.integer,
+  unread: column.integer,
+  /** Null when it could not be read, or the store has no such figure. */
+  value: column.double.nullable,
+  /** The reason when it could not be read. */
+  problem: column.text.nullable,
   /** Time of the last change; null for one that was never raised. */
-  changedAt: nullable(timestamp),
+  changedAt: column.timestamp.nullable,
 });
 
 /** The state of a watched figure, as it was last checked. */
 export type StoredAlert = RowOf<typeof alertShape>;
 
-export const selectAlerts = (db: Db): Promise<StoredAlert[]> =>
-  readRows(db, alertShape, `SELECT ${alertShape.columns} FROM alert_states`);
+export const selectAlerts = (db: Db): Promise<StoredAlert[]> => readRows(db, alertShape, 'FROM alert_states');
 
-export async function upsertAlert(tx: Tx, { kind, isRaised, streak, value, changedAt }: StoredAlert): Promise<void> {
+export async function upsertAlert(tx: Tx, alert: StoredAlert): Promise<void> {
+  const { kind, isRaised, streak, unread, value, problem, changedAt } = alert;
   await write(
     tx,
-    `INSERT INTO alert_states (kind, is_raised, streak, value, changed_at) VALUES (?, ?, ?, ?, ?)
-     ON DUPLICATE KEY UPDATE is_raised = VALUES(is_raised), streak = VALUES(streak), value = VALUES(value),
-       changed_at = VALUES(changed_at)`,
-    [kind, +isRaised, streak, value, changedAt],
+    `INSERT INTO alert_states (kind, is_raised, streak, unread, value, problem, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON DUPLICATE KEY UPDATE is_raised = VALUES(is_raised), streak = VALUES(streak), unread = VALUES(unread),
+       value = VALUES(value), problem = VALUES(problem), changed_at = VALUES(changed_at)`,
+    [kind, +isRaised, streak, unread, value, problem, changedAt],
   );
 }

@@ -1,11 +1,11 @@
 import { methodsInWords } from '#src/payments/top-ups/index.ts';
 import { RELEASE } from '#src/platform/release.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer, Viewer } from '#src/shared/viewers.ts';
 import { hasPower } from '#src/shared/powers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DashboardModel, KpiModel, SheetModel } from '#views/admin/analytics/dashboard-model.ts';
 import { readFindings } from './findings.ts';
+import { findNewerRelease } from './newer-release.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { type Health, readHealth } from './read-health.ts';
 import {
@@ -30,14 +30,16 @@ const FOR_ALL: readonly SheetName[] = ['withdrawals'];
 /** Dashboard by role: moderators see withdrawals and service health, managers see everything. */
 export async function loadDashboard(
   services: Services,
-  viewer: ConsoleViewer,
+  viewer: StaffViewer,
   { period }: { readonly period: FigurePeriod },
 ): Promise<DashboardModel> {
-  const [figures, health, words, findings] = await Promise.all([
+  const isAdmin = hasPower(viewer.member.role, 'settings');
+  const [figures, health, words, findings, newerVersion] = await Promise.all([
     readFigures(services, windowAt(period, services.clock.now()), viewer.locale),
     readHealth(services),
     wordsOf(services, viewer),
-    hasPower(viewer.member.role, 'settings') ? readFindings(services) : [],
+    isAdmin ? readFindings(services, viewer.locale) : [],
+    isAdmin ? findNewerRelease(services) : null,
   ]);
   const seesAll = hasPower(viewer.member.role, 'figures');
   const names = SHEETS.filter((name) => seesAll || FOR_ALL.includes(name));
@@ -48,14 +50,14 @@ export async function loadDashboard(
     kpis: seesAll ? kpisOf(figures) : [],
     sheets: names.map((name) => sheetModel(MAKERS[name](figures), figures, words)),
     findings,
-    health: healthModel(health),
+    health: { ...healthModel(health), newerVersion },
   };
 }
 
 /** A sheet of figures with translated texts, for the page and for the downloaded file. */
 export async function loadSheet(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   name: SheetName,
   period: FigurePeriod,
 ): Promise<SheetModel> {
@@ -69,7 +71,7 @@ export async function loadSheet(
 type Words = (sheet: SheetName, text: string) => string;
 
 /** Cell texts: proper names stay as they are, and names defined by the store are translated. */
-async function wordsOf(services: Services, viewer: ModelViewer): Promise<Words> {
+async function wordsOf(services: Services, viewer: Viewer): Promise<Words> {
   const { t } = viewer;
   const methods = await methodsInWords(services, viewer);
   return (sheet, text) => {
@@ -86,8 +88,8 @@ const sheetModel = ({ name, columns, rows }: Sheet, { window }: Figures, words: 
   span: window.now.span,
   columns,
   rows: rows.map((row) =>
-    row.map((cell, place) =>
-      columns[place]?.unit === 'time'
+    row.map((cell, index) =>
+      columns[index]?.unit === 'time'
         ? beginningOf(window.now.span, Number(cell)).toISOString()
         : typeof cell === 'string'
           ? words(name, cell)
@@ -119,17 +121,17 @@ const healthModel = ({
   databaseMs,
   redisMs,
   online,
-  pulse,
+  heartbeat,
   jobs,
   faults,
   alarms,
   queue,
-}: Health): DashboardModel['health'] => ({
+}: Health): Omit<DashboardModel['health'], 'newerVersion'> => ({
   databaseMs: Math.ceil(databaseMs),
   redisMs: redisMs === null ? null : Math.ceil(redisMs),
   online,
   faults,
-  processes: pulse,
+  processes: heartbeat,
   alarms,
   waiting: queue.waiting,
   held: queue.held,

@@ -1,36 +1,42 @@
-import { paymentMarks } from '#src/payments/top-ups/index.ts';
+import { findFailingProviders, paymentMarks } from '#src/payments/top-ups/index.ts';
+import { findGameProblem } from '#src/payments/withdrawals/index.ts';
+import { readLastAudit } from '#src/platform/database/audit-runs.ts';
 import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
-import { integer, readRow, rowShape, text } from '#src/platform/database/rows.ts';
+import { column, readRow, rowShape } from '#src/platform/database/rows.ts';
 import { findAccepted, historyKeyOf } from '#src/platform/database/history-key.ts';
 import { mayChangeTriggers } from '#src/platform/database/triggers.ts';
 import { freeDiskShare } from '#src/platform/process/disk-space.ts';
 import { currentEnvironment } from '#src/platform/process/env-file.ts';
 import { certificateEndOf } from '#src/platform/security/certificate.ts';
+import { findMailProblem } from '#src/platform/mail.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { listAllowances } from '#src/admin/access/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
+import { findFailingSignIn } from '#src/players/sign-in/index.ts';
 import { missingContacts } from '#src/players/info-pages/index.ts';
-import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
+import { findUnreadable } from './encrypted-places.ts';
+import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/shared/time.ts';
 
-/** Sections of docs/operating.md by the part of the store that they configure; the fragment of each heading. */
+/** Sections of the pages for operators in docs, by the part of the store that they configure. */
 export const SECTIONS = {
-  signIn: 'sign-in-providers',
-  payments: 'payment-providers',
-  withdrawals: 'withdrawals-into-the-game',
-  contacts: 'contacts-of-the-store',
-  mail: 'e-mail',
-  backups: 'backup',
-  tls: 'certificate',
-  keys: 'rotating-keys',
-  history: 'signed-history',
-  clock: 'clock-and-disk',
-  disk: 'clock-and-disk',
-  database: 'durability-of-the-database',
-  rights: 'the-owner-of-the-schema',
-  maintenance: 'maintenance-mode',
-  allowed: 'staff',
+  signIn: 'reference.md#sign-in-providers',
+  payments: 'reference.md#payment-providers',
+  withdrawals: 'reference.md#withdrawals-into-the-game',
+  contacts: 'reference.md#contacts-of-the-store',
+  mail: 'reference.md#e-mail',
+  backups: 'operating.md#backup',
+  audit: 'operating.md#scheduled-audit',
+  tls: 'reference.md#certificate',
+  keys: 'operating.md#rotating-keys',
+  history: 'reference.md#signed-history',
+  clock: 'operating.md#clock-and-disk',
+  disk: 'operating.md#clock-and-disk',
+  database: 'reference.md#durability-of-the-database',
+  rights: 'reference.md#the-owner-of-the-schema',
+  maintenance: 'operating.md#maintenance-mode',
+  allowed: 'operating.md#staff',
 } as const;
 
 type FindingName = keyof typeof SECTIONS;
@@ -39,13 +45,15 @@ type FindingName = keyof typeof SECTIONS;
 interface Finding {
   readonly name: FindingName;
   readonly isGood: boolean;
+  /** `set`: configured, and not tried; `optional`: good without it. */
+  readonly word: 'ok' | 'set' | 'optional' | 'missing';
   /** Names and values of settings, and times as ISO 8601: they are the same in every language. */
   readonly facts: readonly string[];
-  /** Fragment of the section of docs/operating.md. */
+  /** Page of docs, and the fragment of its section. */
   readonly section: string;
 }
 
-type State = Pick<Finding, 'isGood' | 'facts'>;
+type State = Pick<Finding, 'isGood' | 'facts'> & Partial<Pick<Finding, 'word'>>;
 
 /** A certificate that ends sooner was not renewed: renewals happen 30 days before the end. */
 const CERTIFICATE_LEFT_MS = 14 * DAY_MS;
@@ -55,29 +63,42 @@ const LOG_AGE_MS = MINUTE_MS;
 const SKEW_MS = 2 * SECOND_MS;
 const ALLOWED_SHOWN_MS = 7 * DAY_MS;
 const LEAST_FREE_SHARE = 0.1;
+const AUDIT_AGE_MS = 26 * HOUR_MS;
+const OPTIONAL_CONTACTS = new Set(['group', 'channel']);
 
-/** The configured and missing parts of the store, in the order of importance. A check that fails is a finding too. */
-export async function readFindings(services: Services): Promise<Finding[]> {
+/**
+ * The configured and missing parts of the store, in the order of importance, with names of payment methods in a
+ * language. A check that fails is a finding too. `isTrying` asks the services of others, which takes seconds.
+ */
+export async function readFindings(
+  services: Services,
+  locale: Locale = FALLBACK_LOCALE,
+  { isTrying = false }: { readonly isTrying?: boolean } = {},
+): Promise<Finding[]> {
   const checks: Readonly<Record<FindingName, () => State | Promise<State>>> = {
-    signIn: () => signInState(services),
-    payments: () => paymentState(services),
-    withdrawals: () => withdrawalState(services),
-    contacts: async () => missing(await missingContacts(services)),
-    mail: () => mailState(services),
+    signIn: () => tried(signInState(services), () => findFailingSignIn(services), isTrying),
+    payments: async () => tried(await paymentState(services, locale), () => findFailingProviders(services), isTrying),
+    withdrawals: async () =>
+      tried(await withdrawalState(services), async () => listed(await findGameProblem(services)), isTrying),
+    contacts: async () => contactState(await missingContacts(services)),
+    mail: () =>
+      tried(
+        mailState(services),
+        async () => listed(services.config.mail && (await findMailProblem(services.config.mail))),
+        isTrying,
+      ),
     database: () => databaseState(services),
     rights: () => rightsState(services),
     backups: () => backupState(services),
+    audit: () => auditState(services),
     tls: () => certificateState(services),
-    keys: () => ({
-      isGood: services.config.otherKeys.length === 0,
-      facts: namesIf(services.config.otherKeys.length > 0, 'SECRET_KEY_OLD'),
-    }),
+    keys: () => keysState(services),
     history: () => historyState(services),
     clock: () => clockState(services),
     disk: () => diskState(services),
     maintenance: async () => {
       const { on } = (await readSettings(services)).maintenance;
-      return { isGood: !on, facts: [] };
+      return { isGood: !on, facts: [on ? 'on' : 'off'] };
     },
     allowed: () => allowedState(services),
   };
@@ -86,13 +107,25 @@ export async function readFindings(services: Services): Promise<Finding[]> {
       const known = name as FindingName;
       const section = SECTIONS[known];
       try {
-        return { name: known, section, ...(await check()) };
+        const state = await check();
+        return { name: known, section, word: state.isGood ? 'ok' : 'missing', ...state };
       } catch (error) {
-        return { name: known, section, isGood: false, facts: [error instanceof Error ? error.message : String(error)] };
+        const facts = [error instanceof Error ? error.message : String(error)];
+        return { name: known, section, word: 'missing', isGood: false, facts };
       }
     }),
   );
 }
+
+/** A configured part is `set`; a trial makes it `ok`, or `missing` with the problems that it finds. */
+async function tried(state: State, findProblems: () => Promise<readonly string[]>, isTrying: boolean): Promise<State> {
+  if (!state.isGood) return state;
+  if (!isTrying) return { ...state, word: 'set' };
+  const problems = await findProblems();
+  return problems.length === 0 ? state : { isGood: false, facts: [...state.facts, ...problems] };
+}
+
+const listed = (problem: string | null): string[] => (problem === null ? [] : [problem]);
 
 const missing = (names: readonly string[]): State => ({ isGood: names.length === 0, facts: names });
 
@@ -110,8 +143,14 @@ function signInState({ config: { oauth, telegram, vkApp, demo } }: Services): St
     : { isGood: true, facts: names };
 }
 
-async function paymentState(services: Services): Promise<State> {
-  const marks = await paymentMarks(services, FALLBACK_LOCALE);
+/** A store may have no group and no channel: pages leave them out. */
+function contactState(names: readonly string[]): State {
+  const isGood = names.every((name) => OPTIONAL_CONTACTS.has(name));
+  return { isGood, facts: names, ...(isGood && names.length > 0 ? { word: 'optional' as const } : {}) };
+}
+
+async function paymentState(services: Services, locale: Locale): Promise<State> {
+  const marks = await paymentMarks(services, locale);
   if (marks.length === 0) return { isGood: false, facts: ['PAY_*'] };
   const { yookassa } = services.config.pay;
   const receipts = yookassa?.receipt === null ? 'off (PAY_YOOKASSA_RECEIPT_VAT_CODE)' : 'on';
@@ -134,9 +173,9 @@ const mailState = ({ config: { mail }, brand }: Services): State =>
     : { isGood: true, facts: [mail.host, (brand.current().sender ?? mail.sender).address] };
 
 const durabilityShape = rowShape({
-  innodb_flush_log_at_trx_commit: integer,
-  sync_binlog: integer,
-  innodb_doublewrite: text,
+  innodb_flush_log_at_trx_commit: column.integer,
+  sync_binlog: column.integer,
+  innodb_doublewrite: column.text,
 });
 
 /** Values of these settings under which a power cut loses nothing; the words are of `innodb_doublewrite`. */
@@ -168,6 +207,13 @@ async function rightsState({ db, config }: Services): Promise<State> {
   ]);
 }
 
+/** Checks that every key is known, and that none is kept longer than it is needed. */
+async function keysState(services: Services): Promise<State> {
+  const unreadable = await findUnreadable(services);
+  const isOldKept = services.config.otherKeys.length > 0;
+  return missing([...namesIf(isOldKept, 'SECRET_KEY_OLD'), ...unreadable.map(({ text }) => text)]);
+}
+
 /** Checks that the audit has accepted the history that the release before did not sign. */
 async function historyState({ db, config }: Services): Promise<State> {
   const accepted = await findAccepted(db, await historyKeyOf({ db, config }));
@@ -182,6 +228,18 @@ async function backupState({ db, clock }: Services): Promise<State> {
   return {
     isGood: names.every((name) => nowMs - (marks.get(name)?.getTime() ?? 0) <= limits[name]),
     facts: names.map((name) => `${name}: ${marks.get(name)?.toISOString() ?? '-'}`),
+  };
+}
+
+/** The last audit: its time, and the rules that it found broken. */
+async function auditState({ db, clock }: Services): Promise<State> {
+  const last = await readLastAudit(db);
+  if (last === null) return missing(['npm run audit']);
+  const { endedAt, broken } = last;
+  const isRecent = clock.now().getTime() - endedAt.getTime() <= AUDIT_AGE_MS;
+  return {
+    isGood: isRecent && broken === 0,
+    facts: [endedAt.toISOString(), ...namesIf(broken > 0, `broken: ${String(broken)}`)],
   };
 }
 
@@ -203,13 +261,13 @@ function clockState({ databaseClock }: Services): State {
 /** Members whom a command on the server has let give away more within seven days. */
 async function allowedState({ db, clock }: Services): Promise<State> {
   const allowances = await listAllowances(db, timeAfter(clock.now(), -ALLOWED_SHOWN_MS));
-  return missing(
-    allowances.map(({ name, sumKopecks, at }) => `${name}: ${String(sumKopecks / 100)} ₽, ${at.toISOString()}`),
+  const facts = allowances.map(
+    ({ name, sumKopecks, at }) => `${name}: ${String(sumKopecks / 100)} ₽, ${at.toISOString()}`,
   );
+  return facts.length === 0 ? { isGood: true, facts: ['0'] } : { isGood: false, facts };
 }
 
 async function diskState({ config: { dataDir } }: Services): Promise<State> {
   const free = await freeDiskShare(dataDir);
-  if (free === null) return { isGood: false, facts: [dataDir] };
   return { isGood: free >= LEAST_FREE_SHARE, facts: [dataDir, `${String(Math.floor(free * 100))}%`] };
 }

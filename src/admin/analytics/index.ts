@@ -5,6 +5,7 @@
  */
 export { addActives, addProgress, createFigureSums, type Figure, type FigureSums, MILESTONES } from './figure.ts';
 export { SOURCES, transferAddition } from './sources.ts';
+export { assertSecretKey, ENCRYPTED_PLACES } from './encrypted-places.ts';
 export { readFindings, SECTIONS } from './findings.ts';
 export { rebuildFigures, rollUpFigures } from './roll-up.ts';
 export { readNetRevenue } from './read-net-revenue.ts';

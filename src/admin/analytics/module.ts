@@ -3,7 +3,9 @@ import { defineModule } from '#src/define-module.ts';
 import { download } from '#src/http/endpoints/download.ts';
 import { perMinute } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
-import { dashboardPage, dashboardPart } from '#views/admin/analytics/dashboard-page.tsx';
+import { DAY_SECONDS } from '#src/shared/time.ts';
+import { dashboardPage, dashboardFragment } from '#views/admin/analytics/dashboard-page.tsx';
+import { askForReleases } from './newer-release.ts';
 import { loadDashboard } from './dashboard-model.ts';
 import { sheetFile } from './sheet-file.ts';
 import { SHEETS } from './sheets.ts';
@@ -20,7 +22,7 @@ const dashboard = page({
   input: z.object({ period }),
   load: loadDashboard,
   component: dashboardPage,
-  fragments: [dashboardPart],
+  fragments: [dashboardFragment],
 });
 
 const file = download({
@@ -34,7 +36,10 @@ const file = download({
 export default defineModule({
   name: 'admin/analytics',
   routes: [dashboard, file],
-  jobs: [{ name: 'roll-up-figures', everySeconds: 30, leaseSeconds: 120, act: (services) => rollUpFigures(services) }],
+  jobs: [
+    { name: 'roll-up-figures', everySeconds: 30, leaseSeconds: 120, act: (services) => rollUpFigures(services) },
+    { name: 'ask-for-releases', everySeconds: DAY_SECONDS, runsAtStart: true, act: askForReleases },
+  ],
   // These rows let a player count once for a day. The counts themselves are kept.
   retention: [{ name: 'figure_actives', table: 'figure_actives', column: 'day', unit: 'day', keptDays: 40 }],
   gauges: storeGauges,

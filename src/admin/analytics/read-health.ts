@@ -26,7 +26,7 @@ export interface Health {
   readonly redisMs: number | null;
   readonly online: number | null;
   /** Workers of all servers. Null while Redis is not available. */
-  readonly pulse: Heartbeat | null;
+  readonly heartbeat: Heartbeat | null;
   readonly jobs: readonly JobHealth[];
   /** Distinct errors within a day. */
   readonly faults: { readonly browser: number; readonly server: number };
@@ -42,7 +42,7 @@ export async function readHealth(services: Services): Promise<Health> {
   const startedMs = performance.now();
   const jobs = await readJobs(services);
   const databaseMs = performance.now() - startedMs;
-  const [redisMs, online, pulse, faults, { waiting, held, since }, alarms] = await Promise.all([
+  const [redisMs, online, heartbeat, faults, { waiting, held, since }, alarms] = await Promise.all([
     redis
       .ping()
       .then(() => performance.now() - startedMs - databaseMs)
@@ -57,7 +57,7 @@ export async function readHealth(services: Services): Promise<Health> {
     databaseMs,
     redisMs,
     online,
-    pulse,
+    heartbeat,
     faults,
     alarms: alarms.length,
     jobs: jobs.map(({ name, everySeconds, ranAt, failures }) => {

@@ -1,4 +1,4 @@
-import { joinedAt } from '#src/players/players/index.ts';
+import { joinedAt } from '#src/players/players/lists/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { COMMIT_HORIZON_MS, rowsBeforeCommitHorizon } from '#src/platform/database/commit-horizon.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { timeAfter, timeFromText } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type CsvCells, csvFile } from '#src/platform/csv-file.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { loadSheet } from './dashboard-model.ts';
 import type { SheetName } from './sheets.ts';
 import type { FigurePeriod } from './window.ts';
@@ -10,7 +10,7 @@ import { HOUR_MS } from '#src/shared/time.ts';
 type SheetModel = Awaited<ReturnType<typeof loadSheet>>;
 
 /** A sheet as a file: sums in roubles with kopecks, shares in percent, times in Moscow time. */
-export const sheetFile = (services: Services, viewer: ModelViewer, name: SheetName, period: FigurePeriod) =>
+export const sheetFile = (services: Services, viewer: Viewer, name: SheetName, period: FigurePeriod) =>
   csvFile(
     `opencrate-${name}-${period}-${services.clock.now().toISOString().slice(0, 10)}.csv`,
     rowsOf(services, viewer, name, period),
@@ -18,7 +18,7 @@ export const sheetFile = (services: Services, viewer: ModelViewer, name: SheetNa
 
 async function* rowsOf(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   name: SheetName,
   period: FigurePeriod,
 ): AsyncGenerator<CsvCells[]> {

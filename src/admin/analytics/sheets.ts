@@ -52,9 +52,13 @@ const isPaid = (part: string): boolean => part.endsWith(' money') || part.endsWi
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Number((BigInt(part) * 10_000n) / BigInt(whole));
 
-/** Sum spent on cases and staked in upgrades, in money and in points. One point is worth one rouble. */
+/**
+ * Sum spent on cases, staked in upgrades and paid for the players' seats of drawn battles, in money and in points. One
+ * point is worth one rouble.
+ */
 export const turnoverOf = (rows: readonly Figure[]): number =>
-  sumOf(rows, 'transfer', 'came', isAmong('case_opening RUB', 'case_opening BONUS', 'upgrade_stake RUB'));
+  sumOf(rows, 'transfer', 'came', isAmong('case_opening RUB', 'case_opening BONUS', 'upgrade_stake RUB')) +
+  sumOf(rows, 'battle', 'came');
 export const paidForCases = (rows: readonly Figure[]): number => sumOf(rows, 'opening', 'came', isPaid);
 export const wonInCases = (rows: readonly Figure[]): number => sumOf(rows, 'opening', 'gave', isPaid);
 export const toppedUp = (rows: readonly Figure[]): number => sumOf(rows, 'transfer', 'came', isAmong('top_up RUB'));
@@ -149,7 +153,8 @@ const gamesSheet = ({ rows }: Figures): Sheet => ({
     const staked = sumOf(rows, kind, 'came');
     const won = sumOf(rows, kind, 'gave');
     const expected = sumOf(rows, kind, 'expected');
-    return [kind, sumOf(rows, kind, 'count'), staked, won, shareOf(won, staked), shareOf(expected, staked)];
+    const expectedShare = expected === 0 ? null : shareOf(expected, staked);
+    return [kind, sumOf(rows, kind, 'count'), staked, won, shareOf(won, staked), expectedShare];
   }),
 });
 

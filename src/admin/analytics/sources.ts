@@ -1,4 +1,4 @@
-import { playersAfter } from '#src/players/players/index.ts';
+import { playersAfter } from '#src/players/players/lists/index.ts';
 import { PLAYED_GAMES } from '#src/games/games.ts';
 import { movesAfter } from '#src/players/inventory/index.ts';
 import { transfersAfter } from '#src/core/ledger/index.ts';
@@ -19,7 +19,7 @@ export interface FigureContribution {
   readonly step: Milestone | null;
 }
 
-const NOBODYS = { playerId: null, isOwn: false, step: null } as const;
+const WITHOUT_PLAYER = { playerId: null, isOwn: false, step: null } as const;
 
 /**
  * Reads rows with ids above `afterId` in ascending order, at most `limit`. Rows must be immutable and never deleted.
@@ -37,7 +37,7 @@ const transfers: FigureSource = async (db, afterId, limit) =>
   (await transfersAfter(db, afterId, limit)).map(({ id, createdAt, ...transfer }) => ({
     id,
     createdAt,
-    ...NOBODYS,
+    ...WITHOUT_PLAYER,
     additions: [transferAddition(transfer)],
   }));
 
@@ -68,7 +68,7 @@ const payments: FigureSource = async (db, afterId, limit) =>
   (await paymentsAfter(db, afterId, limit)).map(({ id, createdAt, method, baseKopecks }) => ({
     id,
     createdAt,
-    ...NOBODYS,
+    ...WITHOUT_PLAYER,
     additions: [{ kind: 'payment', part: `${method} begun`, count: 1, came: baseKopecks }],
   }));
 

@@ -1,39 +1,27 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  inList,
-  integer,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { FigureKind } from '#src/shared/figure-kinds.ts';
 import type { Figure, Span } from './figure.ts';
 
 const markShape = rowShape({
-  source: text,
-  lastId: integer,
+  source: column.text,
+  lastId: column.integer,
   /** Everything created before this moment is counted. */
-  countedAt: timestamp,
+  countedAt: column.timestamp,
 });
 
 /** Position up to which a source has been counted. */
 export type Mark = RowOf<typeof markShape>;
 
-const MARKS = `SELECT ${markShape.columns} FROM figure_marks ORDER BY source`;
-
 /** All marks. A source that was never counted has none. */
-export const selectMarks = (db: Db): Promise<Mark[]> => readRows(db, markShape, MARKS);
+export const selectMarks = (db: Db): Promise<Mark[]> => readRows(db, markShape, 'FROM figure_marks ORDER BY source');
 
 /** Locks the marks until the transaction ends, so that one process at a time adds to the figures. */
 export async function lockMarks(tx: Tx): Promise<Mark[]> {
   tx.guard('counter');
-  return await readRows(tx, markShape, `${MARKS} FOR UPDATE`);
+  return await readRows(tx, markShape, 'FROM figure_marks ORDER BY source FOR UPDATE');
 }
 
 export async function putMark(tx: Tx, { source, lastId, countedAt }: Mark): Promise<void> {
@@ -82,10 +70,10 @@ export async function insertActives(tx: Tx, day: number, playerIds: readonly num
 }
 
 const progressShape = rowShape({
-  playerId: integer,
+  playerId: column.integer,
   /** Bits of `MILESTONES`. */
-  steps: integer,
-  lastHour: integer,
+  steps: column.integer,
+  lastHour: column.integer,
 });
 
 type StoredProgress = RowOf<typeof progressShape>;
@@ -94,7 +82,7 @@ type StoredProgress = RowOf<typeof progressShape>;
 export async function selectPlayerProgress(db: Db, playerIds: readonly number[]): Promise<StoredProgress[]> {
   const seen: StoredProgress[] = [];
   for (const chunk of chunksOf(playerIds)) {
-    const sql = `SELECT ${progressShape.columns} FROM figure_players WHERE player_id IN (${inList(chunk)})`;
+    const sql = `FROM figure_players WHERE player_id IN (${inList(chunk)})`;
     seen.push(...(await readRows(db, progressShape, sql, chunk)));
   }
   return seen;
@@ -126,14 +114,14 @@ export interface PeriodRange {
 }
 
 const figureShape = rowShape({
-  kind: textOf<FigureKind>(),
-  span: textOf<Span>(),
-  starts: integer,
-  part: text,
-  count: integer,
-  came: integer,
-  gave: integer,
-  expected: integer,
+  kind: column.textOf<FigureKind>(),
+  span: column.textOf<Span>(),
+  starts: column.integer,
+  part: column.text,
+  count: column.integer,
+  came: column.integer,
+  gave: column.integer,
+  expected: column.integer,
 });
 
 /** Figures of some kinds in a range, in order of time. */
@@ -145,7 +133,7 @@ export const selectFigures = (
   readRows(
     db,
     figureShape,
-    `SELECT ${figureShape.columns} FROM figures
+    `FROM figures
      WHERE kind IN (${inList(kinds)}) AND span = ? AND starts BETWEEN ? AND ?
      ORDER BY kind, starts, part`,
     [...kinds, span, from, until],

@@ -61,8 +61,8 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
     ...auditGauges(services),
     singleGauge(
       'opencrate_disk_free_share',
-      'Free share of the disk of DATA_DIR, from 0 to 1; absent when it cannot be read',
-      () => freeDiskShare(services.config.dataDir),
+      'Free share of the disk of DATA_DIR, from 0 to 1; 0 when it cannot be read',
+      () => freeDiskShare(services.config.dataDir).catch(() => 0),
     ),
     openingsGauge(services),
     singleGauge(
@@ -113,7 +113,7 @@ const jobGauges = (services: Services, health: () => Promise<Health>): readonly 
 const recoveryGauge = ({ db }: Services): WatchedMetric =>
   gauge(
     'opencrate_recovery_seconds',
-    'Unix time of the last backup, of its last check, and up to which the log is archived; 0 for never',
+    'Unix time of the last backup, check, copy elsewhere and check of that, and end of the archived log; 0 for never',
     'kind',
     async () => {
       const marks = await readBackupMarks(db);
@@ -124,11 +124,11 @@ const recoveryGauge = ({ db }: Services): WatchedMetric =>
 const certificateGauge = ({ config: { publicOrigin } }: Services): WatchedMetric =>
   singleGauge(
     'opencrate_certificate_end_seconds',
-    'Unix time at which the certificate of PUBLIC_ORIGIN ends; absent without https or an answer',
+    'Unix time at which the certificate of PUBLIC_ORIGIN ends; 0 when it cannot be read, absent without https',
     async () => {
       if (publicOrigin?.startsWith('https:') !== true) return null;
       const end = await certificateEndOf(publicOrigin).catch(() => null);
-      return end && end.getTime() / SECOND_MS;
+      return (end?.getTime() ?? 0) / SECOND_MS;
     },
   );
 
@@ -187,14 +187,13 @@ const parts = (mysql: number, redis: number): Map<string, number> =>
 
 const secondsOf = (ms: number): number => Math.max(0, ms) / SECOND_MS;
 
-function jobsOf({ jobs }: Health, figureOf: (job: Health['jobs'][number]) => number | null): Map<string, number> {
-  return new Map(
+const jobsOf = ({ jobs }: Health, figureOf: (job: Health['jobs'][number]) => number | null): Map<string, number> =>
+  new Map(
     jobs.flatMap((job): [string, number][] => {
       const figure = figureOf(job);
       return figure === null ? [] : [[job.name, figure]];
     }),
   );
-}
 
 /** Caches a result for a short time. Concurrent calls share one pending result. */
 function keptFor<Value>({ clock }: Services, ask: () => Promise<Value>): () => Promise<Value> {

@@ -30,7 +30,7 @@ export function windowAt(period: FigurePeriod, time: Date): FigureWindow {
 }
 
 export const periodsOf = ({ from, until }: PeriodRange): number[] =>
-  Array.from({ length: until - from + 1 }, (_, place) => from + place);
+  Array.from({ length: until - from + 1 }, (_, index) => from + index);
 
 /** Start of a period in calendar notation: an hour in UTC, a Moscow day as midnight UTC. */
 export const beginningOf = (span: PeriodRange['span'], starts: number): Date =>

@@ -1,9 +1,9 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { readBattle } from '#src/games/battles/index.ts';
-import { findPlayers } from '#src/players/players/index.ts';
+import { findPlayers } from '#src/players/players/lists/index.ts';
 import { flaggedOf } from '#src/players/risk/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { StaffBattleModel } from '#views/admin/battles/models.ts';
 
@@ -13,7 +13,7 @@ import type { StaffBattleModel } from '#views/admin/battles/models.ts';
  */
 export async function loadStaffBattle(
   services: Services,
-  { locale }: ConsoleViewer,
+  { locale }: StaffViewer,
   { code }: { readonly code: string },
 ): Promise<StaffBattleModel> {
   const battle = (await readBattle(services.db, code)) ?? fail('errors.battle.unknown');

@@ -1,6 +1,7 @@
 import { readBattle } from '#src/games/battles/index.ts';
-import { findPlayers } from '#src/players/players/index.ts';
+import { findPlayers } from '#src/players/players/lists/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { StaffBattleRow, StaffBattlesModel } from '#views/admin/battles/models.ts';
 import { type ListedBattle, selectBattlesOfPlayer, selectNewestBattles } from './store.ts';
 
@@ -18,18 +19,12 @@ export async function listBattlesForStaff(
   services: Services,
   { q, cursor }: StaffBattlesInput,
 ): Promise<StaffBattlesModel> {
-  const beforeId = cursor ?? Number.MAX_SAFE_INTEGER;
-  const rows = await findBattles(services, q, beforeId);
-  const shown = rows.slice(0, ROWS);
+  const found = await findBattles(services, q, cursor ?? Number.MAX_SAFE_INTEGER);
+  const { rows: shown, next } = pageOf(found, ROWS, ({ id }) => id);
   const creators = await findPlayers.byIds(services.db, [...new Set(shown.map(({ creatorId }) => creatorId))]);
   const names = new Map(creators.map(({ id, name }) => [id, name]));
   const now = services.clock.now();
-  return {
-    q,
-    battles: shown.map((row) => rowModel(row, names, now)),
-    isFirst: cursor === null,
-    next: rows.length > ROWS ? (shown.at(-1)?.id ?? null) : null,
-  };
+  return { q, battles: shown.map((row) => rowModel(row, names, now)), isFirst: cursor === null, next };
 }
 
 async function findBattles({ db }: Services, q: string, beforeId: number): Promise<readonly ListedBattle[]> {

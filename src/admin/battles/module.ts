@@ -3,7 +3,7 @@ import { defineModule } from '#src/define-module.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { staffBattlePage } from '#views/admin/battles/battle-page.tsx';
-import { staffBattlesPage, staffBattlesPart } from '#views/admin/battles/battles-page.tsx';
+import { staffBattlesPage, staffBattlesFragment } from '#views/admin/battles/battles-page.tsx';
 import { loadStaffBattle } from './battle-model.ts';
 import { listBattlesForStaff } from './battles-model.ts';
 
@@ -22,7 +22,7 @@ const battles = page({
   }),
   load: (services, _viewer, input) => listBattlesForStaff(services, input),
   component: staffBattlesPage,
-  fragments: [staffBattlesPart],
+  fragments: [staffBattlesFragment],
 });
 
 const battle = page({

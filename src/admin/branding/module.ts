@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BRAND_PICTURE_BYTES } from '#src/core/branding/index.ts';
 import { defineModule } from '#src/define-module.ts';
-import { endpoint, perMinute, type Viewer } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, type RequestViewer } from '#src/http/endpoints/endpoint.ts';
 import { textFields, textsOf, wholeNumber, yesOrNo } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { pictureQueue } from '#src/platform/images/decode-picture.ts';
@@ -93,7 +93,7 @@ const save = endpoint({
 
 /** Message and redirect after a picture was saved or removed, to its section of the page. */
 const savedAt = (section: 'pictures' | 'help') => ({
-  message: (_done: unknown, { t }: Pick<Viewer, 't'>) => t('admin-branding.saved'),
+  message: (_done: unknown, { t }: Pick<RequestViewer, 't'>) => t('admin-branding.saved'),
   redirect: () => `${PATH}#${section}`,
 });
 

@@ -1,3 +1,4 @@
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import { newFormKeys } from '#src/platform/security/form-key.ts';
 import { versionsOf, topUpDaysOf } from '#src/core/catalogue/index.ts';
 import {
@@ -8,17 +9,15 @@ import {
   PALETTES,
 } from '#src/core/catalogue/editing/index.ts';
 import { floorReturnPercent } from '#src/core/catalogue/returns/index.ts';
-import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { type Locale, byLocale } from '#src/shared/locales.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { typedHundredths } from '#src/shared/top-up.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { CaseHeadModel, CaseTextsModel, TermsModel, VersionsModel } from '#views/admin/catalogue/models.ts';
 import { caseStatusOf } from './cases-model.ts';
 import { logoOf } from './picture-logo.ts';
-
-type CaseEditorViewer = { readonly locale: Locale; readonly member: StaffMember };
 
 export const caseHead = (editedCase: EditedCase, locale: Locale): CaseHeadModel => ({
   id: editedCase.id,
@@ -37,7 +36,7 @@ export const caseHead = (editedCase: EditedCase, locale: Locale): CaseHeadModel 
  */
 export async function loadTerms(
   services: Services,
-  { locale, member }: CaseEditorViewer,
+  { locale, member }: StaffViewer,
   caseId: number | null,
 ): Promise<TermsModel> {
   const [groups, editedCase] = await Promise.all([
@@ -45,10 +44,12 @@ export async function loadTerms(
     caseId === null ? null : readEditedCase(services.db, caseId),
   ]);
   const common = {
-    categories: CATEGORIES,
-    palettes: PALETTES,
+    choices: {
+      categories: CATEGORIES,
+      palettes: PALETTES,
+      groups: groups.map(({ id, titles }) => ({ id, title: titles[locale] })),
+    },
     mayOverride: hasPower(member.role, 'override'),
-    groups: groups.map(({ id, titles }) => ({ id, title: titles[locale] })),
     keys: newFormKeys(services, 1),
   };
   if (editedCase === null) {
@@ -68,8 +69,7 @@ export async function loadTerms(
       from: '',
       until: '',
       stock: '',
-      stockSold: null,
-      stockRemaining: null,
+      stockPeriod: null,
       ...common,
       conditions: { vk: false, telegram: false, level: '', topup: '', topupDays: '', cooldown: '' },
     };
@@ -89,12 +89,14 @@ export async function loadTerms(
     from: typedMoment(editedCase.fromAt),
     until: typedMoment(editedCase.untilAt),
     stock: String(editedCase.stockTotal ?? ''),
-    stockSold: editedCase.stockSold,
-    stockRemaining: editedCase.stockRemaining,
+    stockPeriod: stockPeriodOf(editedCase),
     conditions: askedOf(editedCase),
     ...common,
   };
 }
+
+const stockPeriodOf = ({ stockSold: sold, stockRemaining: remaining }: EditedCase): TermsModel['stockPeriod'] =>
+  sold === null || remaining === null ? null : { sold, remaining };
 
 function askedOf({ conditions }: EditedCase): TermsModel['conditions'] {
   const values = new Map(conditions.map(({ kind, value }) => [kind, value]));
@@ -118,11 +120,7 @@ const typedMoment = (moment: Date | null): string => moment?.toISOString().slice
  *
  * @throws errors.case.unknown when the case does not exist
  */
-export async function loadTexts(
-  services: Services,
-  { locale }: CaseEditorViewer,
-  caseId: number,
-): Promise<CaseTextsModel> {
+export async function loadTexts(services: Services, { locale }: StaffViewer, caseId: number): Promise<CaseTextsModel> {
   const editedCase = await readEditedCase(services.db, caseId);
   const textsOf = (name: 'title' | 'text'): CaseTextsModel['titles'] =>
     byLocale((locale) => editedCase.texts[locale][name]);
@@ -133,7 +131,7 @@ export async function loadTexts(
     texts: textsOf('text'),
     shut: logoOf(editedCase.image),
     open: logoOf(editedCase.hoverImage),
-    keys: newFormKeys(services, 3),
+    keys: newFormKeys(services, 4),
   };
 }
 
@@ -146,7 +144,7 @@ const PAGE_VERSIONS = 20;
  */
 export async function loadVersions(
   services: Services,
-  { locale }: CaseEditorViewer,
+  { locale }: StaffViewer,
   { caseId, before }: { readonly caseId: number; readonly before: number | null },
 ): Promise<VersionsModel> {
   const editedCase = await readEditedCase(services.db, caseId);
@@ -154,11 +152,11 @@ export async function loadVersions(
     versionsOf(services, caseId, { before, limit: PAGE_VERSIONS + 1 }),
     readSettings(services),
   ]);
-  const page = versions.slice(0, PAGE_VERSIONS);
-  const last = page.at(-1);
+  const path = `/staff/catalogue/cases/${String(caseId)}/versions`;
+  const page = pageOf(versions, PAGE_VERSIONS, ({ number }) => `${path}?before=${String(number)}`);
   return {
     head: caseHead(editedCase, locale),
-    versions: page.map(({ id, number, createdAt, rows }) => ({
+    versions: page.rows.map(({ id, number, createdAt, rows }) => ({
       id,
       number,
       createdAt: createdAt.toISOString(),
@@ -169,9 +167,6 @@ export async function loadVersions(
         gPriceKopecks,
       ),
     })),
-    next:
-      versions.length > page.length && last
-        ? `/staff/catalogue/cases/${String(caseId)}/versions?before=${String(last.number)}`
-        : null,
+    next: page.next,
   };
 }

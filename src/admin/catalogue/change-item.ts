@@ -3,6 +3,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import { costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
+import { announceItem } from './announce-case.ts';
 
 export interface ItemChange {
   readonly id: number;
@@ -31,6 +32,7 @@ export async function changeItem(
       costingReturns(tx, () => change(tx, itemChange, reason)),
     );
     log({ act: 'item.changed', about: { type: 'item', id: itemChange.id }, ...rowChange, reason, costKopecks });
+    await announceItem(tx, itemChange.id);
     return { id: itemChange.id };
   });
 }

@@ -3,6 +3,7 @@ import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
+import { announceCase } from './announce-case.ts';
 
 export interface TermsChange {
   readonly at: { readonly id: number; readonly revision: number };
@@ -29,6 +30,7 @@ export async function changeTerms(
       costingReturns(tx, () => changeCaseTerms(tx, termsChange.at, termsChange.terms, reason)),
     );
     log({ act: 'case.changed', about: { type: 'case', id: termsChange.at.id }, ...rowChange, reason, costKopecks });
+    await announceCase(tx, termsChange.at.id);
     return { id: termsChange.at.id };
   });
 }

@@ -72,14 +72,14 @@ const contentsOf = ({ number, createdAt, rows }: CaseVersion): ComparedContents 
   rows: rows.map(({ from, to, item }) => ({ item, tickets: to - from + 1 })),
 });
 
-interface Both {
+interface ComparedPair {
   readonly one: EditedCase;
   readonly earlier: ComparedContents;
   readonly later: ComparedContents;
   readonly rules: Rules;
 }
 
-function versionsModel({ one, earlier, later, rules }: Both, locale: Locale): ComparedVersionsModel {
+function versionsModel({ one, earlier, later, rules }: ComparedPair, locale: Locale): ComparedVersionsModel {
   const [before, after] = [figuresIn(earlier, one, rules), figuresIn(later, one, rules)];
   const items = new Map([...later.rows, ...earlier.rows].map(({ item }) => [item.id, item]));
   const figureIn = (figures: ContentsFigures, id: number) => figures.rows.find(({ itemId }) => itemId === id);

@@ -1,12 +1,10 @@
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import { newFormKeys } from '#src/platform/security/form-key.ts';
 import { type CatalogueItem, publishedCases, versionById } from '#src/core/catalogue/index.ts';
 import { type DraftRow, type EditedCase, readEditedCase, listPickNames } from '#src/core/catalogue/editing/index.ts';
 import { isWithinLimits, ticketsCentiGOf } from '#src/core/catalogue/returns/index.ts';
-import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import type { Locale } from '#src/shared/locales.ts';
-import type { T } from '#src/shared/text-keys.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { layRanges } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
@@ -17,8 +15,6 @@ import { itemNote } from './item-note.ts';
 import { itemRow } from './items-model.ts';
 import { logoOf } from './picture-logo.ts';
 import { simulate, TIMES } from './simulate.ts';
-
-type ContentsViewer = { readonly locale: Locale; readonly t: T; readonly member: StaffMember };
 
 export interface ContentsPageInput {
   readonly caseId: number;
@@ -33,7 +29,7 @@ export interface ContentsPageInput {
  */
 export async function loadContents(
   services: Services,
-  viewer: ContentsViewer,
+  viewer: StaffViewer,
   { caseId, seed }: ContentsPageInput,
 ): Promise<ContentsModel> {
   const editedCase = await readEditedCase(services.db, caseId);
@@ -49,7 +45,7 @@ export async function loadContents(
 /** The same with typed values that are not saved. */
 export async function typedContents(
   services: Services,
-  viewer: ContentsViewer,
+  viewer: StaffViewer,
   caseId: number,
   rows: readonly DraftRow[],
 ): Promise<ContentsModel> {
@@ -76,7 +72,7 @@ interface EditedContents {
 
 async function contentsModel(
   services: Services,
-  { locale, t, member }: ContentsViewer,
+  { locale, t, member }: StaffViewer,
   contents: EditedContents,
 ): Promise<ContentsModel> {
   const { one, published, rows, seed } = contents;
@@ -90,8 +86,7 @@ async function contentsModel(
     return item === undefined ? [] : [{ itemId, tickets, item, priceCentiG: item.priceCentiG }];
   });
   const figures = figuresOf(knownRows, one, rules, new Map(published.map((row) => [row.itemId, row.tickets])));
-  const { priceKind, price, cashbackPercent } = one;
-  const terms = { priceKind, price, cashbackPercent, ticketsCentiG: ticketsCentiGOf(knownRows) };
+  const terms = { ...one, ticketsCentiG: ticketsCentiGOf(knownRows) };
   const isWithin = isWithinLimits(terms, [...casesById.values()], rules, services.clock.now());
   const names = listPickNames(items.values(), locale);
   const itemIds = new Set(knownRows.map(({ itemId }) => itemId));
@@ -99,8 +94,8 @@ async function contentsModel(
     head: caseHead(one, locale),
     draftRevision: one.draft.revision,
     versionId: one.version?.id ?? null,
-    rows: knownRows.flatMap(({ item, tickets }, place) => {
-      const row = figures.rows[place];
+    rows: knownRows.flatMap(({ item, tickets }, index) => {
+      const row = figures.rows[index];
       return row === undefined ? [] : [{ item: itemRow(item, locale, rules.gPriceKopecks), tickets, ...row }];
     }),
     tickets: figures.tickets,
@@ -151,6 +146,6 @@ function simulationOf(
     worthKopecks: Math.floor((item.priceCentiG * gPriceKopecks) / 100),
   }));
   const { openings, percent, atLeastPrice, columns, spread } = simulate(ranges, stakeKopecks, seed);
-  const outcomes = columns.map((share, place) => ({ times: TIMES[place] ?? null, percent: share }));
+  const outcomes = columns.map((share, index) => ({ times: TIMES[index] ?? null, percent: share }));
   return { seed, openings, percent, atLeastPrice, columns: outcomes, spread };
 }

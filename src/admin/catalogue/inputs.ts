@@ -49,8 +49,8 @@ const oneOf = <Choice extends string>(text: string, choices: readonly Choice[], 
 };
 
 /** Parses a form with `read`. Each field that it reports is refused with `errors.request.rule` and the field name. */
-const formOf = <Wish>(readForm: (fields: FormFields, complain: Complain) => Wish) =>
-  sentFields.transform((fields, context): Wish => {
+const formOf = <Input>(readForm: (fields: FormFields, complain: Complain) => Input) =>
+  sentFields.transform((fields, context): Input => {
     const complain: Complain = (name) => {
       context.addIssue({ code: 'custom', path: [name], message: 'errors.request.rule' });
     };
@@ -67,7 +67,7 @@ function texts(fields: FormFields, name: string, rule: { most: number; isOptiona
   return Object.fromEntries(translations) as Record<Locale, string>;
 }
 
-/** Latin kebab-case. Permanent, because it is part of addresses. */
+/** Latin kebab-case, because it is part of addresses. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 function slug(fields: FormFields, complain: Complain): string {
   const name = field(fields, 'name');
@@ -81,7 +81,7 @@ const MOST_SUM = 1_000_000_000_00;
 const MOST_COUNT = 1_000_000_000;
 const QUOTES = inEveryLocale({ ru: ['«', '»'], en: ['“', '”'], ua: ['«', '»'], pl: ['„', '”'] } as const);
 
-function itemWish(fields: FormFields, complain: Complain): ItemInput {
+function readItem(fields: FormFields, complain: Complain): ItemInput {
   const weapon = texts(fields, 'weapon', { most: WIDEST.weapon }, complain);
   const skin = texts(fields, 'skin', { most: WIDEST.skin }, complain);
   const title = texts(fields, 'title', { most: WIDEST.itemTitle, isOptional: true }, complain);
@@ -110,13 +110,13 @@ const reasonOf = (fields: FormFields): string => field(fields, 'reason').slice(0
 
 export const newItemInput = formOf((fields, complain) => ({
   key: slug(fields, complain),
-  wish: itemWish(fields, complain),
+  wish: readItem(fields, complain),
 }));
 
 export const itemInput = formOf((fields, complain) => ({
   id: idOf(fields, 'itemId', complain),
   revision: revision(fields, complain),
-  wish: itemWish(fields, complain),
+  wish: readItem(fields, complain),
   reason: reasonOf(fields),
 }));
 
@@ -198,6 +198,11 @@ export const textsInput = formOf((fields, complain) => ({
   texts: caseTexts(fields, complain),
 }));
 
+export const renamingInput = formOf((fields, complain) => ({
+  at: caseAt(fields, complain),
+  name: slug(fields, complain),
+}));
+
 export const newGroupInput = formOf((fields, complain) => {
   if (field(fields, 'name').length > LONGEST_GROUP) complain('name');
   return { name: slug(fields, complain), titles: texts(fields, 'title', { most: WIDEST.title }, complain) };
@@ -210,15 +215,14 @@ export const groupInput = formOf((fields, complain) => ({
 
 const TICKETS_FIELD = /^tickets\.(\d{1,15})$/;
 
-function rowsOf(fields: FormFields, complain: Complain): DraftRow[] {
-  return Object.keys(fields).flatMap((name) => {
+const rowsOf = (fields: FormFields, complain: Complain): DraftRow[] =>
+  Object.keys(fields).flatMap((name) => {
     const [, itemId] = TICKETS_FIELD.exec(name) ?? [];
     if (itemId === undefined) return [];
     const text = field(fields, name);
     const tickets = text === '' ? 0 : whole(text, [0, TICKETS_TOTAL], () => complain(name));
     return [{ itemId: Number(itemId), tickets }];
   });
-}
 
 /** Typed rows of refused contents. Values that are not numbers become 0. */
 export const typedRows = (fields: FormFields): DraftRow[] =>

@@ -10,6 +10,7 @@ import { type Locale, LOCALE_CODES, NO_TEXTS, byLocale } from '#src/shared/local
 import { hasPower } from '#src/shared/powers.ts';
 import { typedHundredths } from '#src/shared/top-up.ts';
 import type { Kopecks } from '#src/shared/units.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { ItemFormModel, ItemRowModel, ItemsModel } from '#views/admin/catalogue/models.ts';
 import { logoOf } from './picture-logo.ts';
 
@@ -35,21 +36,20 @@ export async function loadItems(
     )
     .sort((one, other) => other.id - one.id);
   const behind = before === null ? items : items.filter(({ id }) => id < before);
-  const page = behind.slice(0, PAGE_ITEMS);
+  const { rows, next } = pageOf(behind, PAGE_ITEMS, ({ id }) => `/staff/catalogue/items?${queryOf(filter, id)}`);
   const cases = new Map<number, number>();
   for (const { version } of casesById.values()) {
     for (const { item } of version.rows) cases.set(item.id, (cases.get(item.id) ?? 0) + 1);
   }
-  const last = page.at(-1);
   return {
     filter,
-    items: page.map((item) => ({
+    items: rows.map((item) => ({
       ...itemRow(item, locale, gPriceKopecks),
       key: item.key,
       cases: cases.get(item.id) ?? 0,
     })),
     found: items.length,
-    next: behind.length > page.length && last ? `/staff/catalogue/items?${queryOf(filter, last.id)}` : null,
+    next,
   };
 }
 

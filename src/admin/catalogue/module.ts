@@ -7,14 +7,14 @@ import { isUpload, type Upload } from '#src/platform/upload.ts';
 import { formatCount } from '#src/shared/format.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { casesPage } from '#views/admin/catalogue/cases-page.tsx';
-import { casesPart } from '#views/admin/catalogue/cases-part.tsx';
+import { casesFragment } from '#views/admin/catalogue/cases-fragment.tsx';
 import { comparePage } from '#views/admin/catalogue/compare-page.tsx';
-import { comparedPart } from '#views/admin/catalogue/compare-part.tsx';
+import { comparedFragment } from '#views/admin/catalogue/compare-fragment.tsx';
 import { contentsPage } from '#views/admin/catalogue/contents-page.tsx';
-import { contentsPart } from '#views/admin/catalogue/contents-part.tsx';
+import { contentsFragment } from '#views/admin/catalogue/contents-fragment.tsx';
 import { itemPage } from '#views/admin/catalogue/item-page.tsx';
 import { itemsPage } from '#views/admin/catalogue/items-page.tsx';
-import { itemsPart } from '#views/admin/catalogue/items-part.tsx';
+import { itemsFragment } from '#views/admin/catalogue/items-fragment.tsx';
 import { termsPage } from '#views/admin/catalogue/terms-page.tsx';
 import { textsPage } from '#views/admin/catalogue/texts-page.tsx';
 import { versionsPage } from '#views/admin/catalogue/versions-page.tsx';
@@ -27,12 +27,22 @@ import { changeTerms } from './change-terms.ts';
 import { changeTexts } from './change-texts.ts';
 import { loadCompared } from './compare-model.ts';
 import { loadContents, typedContents } from './contents-model.ts';
-import { contentsInput, itemInput, newCaseInput, newItemInput, termsInput, textsInput, typedRows } from './inputs.ts';
+import {
+  contentsInput,
+  itemInput,
+  newCaseInput,
+  newItemInput,
+  renamingInput,
+  termsInput,
+  textsInput,
+  typedRows,
+} from './inputs.ts';
 import { loadItemForm, loadItems } from './items-model.ts';
 import { publishContents } from './publish-contents.ts';
+import { renameCase } from './rename-case.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { priceRoutes } from './routes/prices.ts';
-import { saidOfReturns } from './routes/said-of-returns.ts';
+import { returnErrors } from './routes/return-errors.ts';
 import { saveContents } from './save-contents.ts';
 import { PICTURE_UPLOAD, sendCasePicture, sendItemPicture } from './send-picture.ts';
 import { applyDuePrices } from './apply-due-prices.ts';
@@ -61,7 +71,7 @@ const cases = page({
   input: z.object({ q, category: choice, standing: choice }),
   load: loadCases,
   component: casesPage,
-  fragments: [casesPart],
+  fragments: [casesFragment],
 });
 
 const items = page({
@@ -70,7 +80,7 @@ const items = page({
   input: z.object({ q, rarity: choice, listed: choice, before }),
   load: loadItems,
   component: itemsPage,
-  fragments: [itemsPart],
+  fragments: [itemsFragment],
 });
 
 const newItem = page({
@@ -107,7 +117,7 @@ const contents = page({
       ? loadContents(services, viewer, { caseId, seed: simulation })
       : typedContents(services, viewer, caseId, typedRows(viewer.refused.values)),
   component: contentsPage,
-  fragments: [contentsPart],
+  fragments: [contentsFragment],
 });
 
 const terms = page({
@@ -140,7 +150,7 @@ const compare = page({
   input: z.object({ caseId: rowId, from: before, to: before }),
   load: loadCompared,
   component: comparePage,
-  fragments: [comparedPart],
+  fragments: [comparedFragment],
 });
 
 const itemAdd = endpoint({
@@ -156,7 +166,7 @@ const itemAdd = endpoint({
 const itemChange = endpoint({
   form: 'POST /staff/catalogue/items/:itemId',
   ...CHANGE,
-  fieldErrors: { ...saidOfReturns('priceG'), 'errors.catalogue.picture': 'listed' },
+  fieldErrors: { ...returnErrors('priceG'), 'errors.catalogue.picture': 'listed' },
   input: itemInput,
   command: changeItem,
   message: (_changed, { t }) => t('admin-catalogue.saved'),
@@ -189,7 +199,7 @@ const caseAdd = endpoint({
 const termsChange = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/terms',
   ...CHANGE,
-  fieldErrors: { ...saidOfReturns('price'), 'errors.catalogue.cooldown': 'cooldown' },
+  fieldErrors: { ...returnErrors('price'), 'errors.catalogue.cooldown': 'cooldown' },
   input: termsInput,
   command: changeTerms,
   message: (_changed, { t }) => t('admin-catalogue.saved'),
@@ -202,6 +212,16 @@ const textsChange = endpoint({
   input: textsInput,
   command: changeTexts,
   message: (_changed, { t }) => t('admin-catalogue.saved'),
+  redirect: ({ id }) => oneCase(id, '/texts'),
+});
+
+const caseRename = endpoint({
+  form: 'POST /staff/catalogue/cases/:caseId/name',
+  ...CHANGE,
+  fieldErrors: { 'errors.catalogue.taken': 'name' },
+  input: renamingInput,
+  command: renameCase,
+  message: (_renamed, { t }) => t('admin-catalogue.saved'),
   redirect: ({ id }) => oneCase(id, '/texts'),
 });
 
@@ -222,7 +242,7 @@ const contentsCheck = endpoint({
   limits: { perCaller: perMinute(600) },
   input: contentsInput,
   read: (services, viewer, { at, rows }) => typedContents(services, viewer, at.caseId, rows),
-  fragment: (model) => fragmentOf(contentsPart, model),
+  fragment: (model) => fragmentOf(contentsFragment, model),
   redirect: ({ head }) => oneCase(head.id),
 });
 
@@ -241,7 +261,7 @@ const contentsSave = endpoint({
 const contentsPublish = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/publish',
   ...CHANGE,
-  fieldErrors: saidOfReturns('reason'),
+  fieldErrors: returnErrors('reason'),
   input: contentsInput,
   command: publishContents,
   message: ({ number }, { t }) => t('admin-catalogue.published', { number: formatCount(number) }),
@@ -269,6 +289,7 @@ export default defineModule({
     caseAdd,
     termsChange,
     textsChange,
+    caseRename,
     casePicture,
     contentsCheck,
     contentsSave,

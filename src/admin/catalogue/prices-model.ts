@@ -1,3 +1,4 @@
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import { newFormKeys } from '#src/platform/security/form-key.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import {
@@ -11,15 +12,13 @@ import {
   readPricesOfItems,
 } from '#src/core/catalogue/prices/index.ts';
 import { previewPrices } from '#src/core/catalogue/returns/index.ts';
-import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { Locale } from '#src/shared/locales.ts';
 import { hasPower } from '#src/shared/powers.ts';
-import type { T } from '#src/shared/text-keys.ts';
 import { previewSpinWorth } from '#src/games/wheel/index.ts';
 import { memberNames } from '#src/admin/access/index.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type {
   PriceChangeModel,
   PriceListHeadModel,
@@ -32,30 +31,19 @@ const PAGE_LISTS = 30;
 /** A price that grows or shrinks by more than this factor is more likely a slip of the decimal point. */
 const LARGE_FACTOR = 2;
 
-interface StaffReader {
-  readonly locale: Locale;
-  readonly t: T;
-  readonly member: StaffMember;
-}
-
 /** Price lists, newest first, and the form that uploads one. */
 export async function loadPrices(
   services: Services,
-  _viewer: StaffReader,
+  _viewer: object,
   { before }: { readonly before: number | null },
 ): Promise<PricesModel> {
   const lists = await listPriceLists(services.db, before ?? Number.MAX_SAFE_INTEGER, PAGE_LISTS + 1);
-  const shown = lists.slice(0, PAGE_LISTS);
+  const { rows: shown, next } = pageOf(lists, PAGE_LISTS, ({ id }) => `/staff/catalogue/prices?before=${String(id)}`);
   const names = await memberNames(
     services.db,
     shown.map(({ memberId }) => memberId),
   );
-  const last = shown.at(-1);
-  return {
-    lists: shown.map((list) => headOf(list, names)),
-    next: lists.length > shown.length && last ? `/staff/catalogue/prices?before=${String(last.id)}` : null,
-    keys: newFormKeys(services, 1),
-  };
+  return { lists: shown.map((list) => headOf(list, names)), next, keys: newFormKeys(services, 1) };
 }
 
 const headOf = (list: PriceList, names: ReadonlyMap<number, string>): PriceListHeadModel => ({
@@ -75,7 +63,7 @@ const headOf = (list: PriceList, names: ReadonlyMap<number, string>): PriceListH
  */
 export async function loadPriceList(
   services: Services,
-  { locale, t, member }: StaffReader,
+  { locale, t, member }: Pick<StaffViewer, 'locale' | 't' | 'member'>,
   { listId }: { readonly listId: number },
 ): Promise<PriceListModel> {
   const list = (await readPriceList(services.db, listId)) ?? fail('errors.prices.unknown');

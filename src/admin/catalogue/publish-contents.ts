@@ -4,6 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';
 import { costingReturns, mintingAction, overrideReason } from '#src/admin/access/index.ts';
+import { announceCase } from './announce-case.ts';
 import { saveContents } from './save-contents.ts';
 
 export interface Publishing {
@@ -35,6 +36,7 @@ export async function publishContents(
       );
       const { number, changed } = result;
       log({ act: 'case.published', about: { type: 'case', id: caseId }, ...changed, reason, costKopecks });
+      await announceCase(tx, caseId);
       return { caseId, number };
     });
   } catch (refusal) {

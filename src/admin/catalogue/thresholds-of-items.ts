@@ -51,8 +51,8 @@ export async function itemsAcrossThresholds(
 }
 
 /** Free cases and cases for money that hold an item now. `before` is null for a free case. */
-function casesOf(itemId: number, { listed }: Catalogue, changes: readonly PriceChange[]) {
-  return listed
+const casesOf = (itemId: number, { listed }: Catalogue, changes: readonly PriceChange[]) =>
+  listed
     .filter(({ priceKind, version }) => priceKind !== 'bonuses' && version.rows.some(({ item }) => item.id === itemId))
     .map((shownCase) => {
       const change = changes.find(({ kind, id }) => kind === 'case' && id === shownCase.id);
@@ -62,4 +62,3 @@ function casesOf(itemId: number, { listed }: Catalogue, changes: readonly PriceC
         after: change?.after.price ?? shownCase.price,
       };
     });
-}

@@ -7,9 +7,9 @@ import { page } from '#src/http/endpoints/page.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { textPage } from '#views/admin/content/text-page.tsx';
 import { textsPage } from '#views/admin/content/texts-page.tsx';
-import { wheelEditorPart, wheelPage } from '#views/admin/content/wheel-page.tsx';
+import { wheelEditorFragment, wheelPage } from '#views/admin/content/wheel-page.tsx';
 import { publishSectors } from './publish-sectors.ts';
-import { DOCUMENT_NAMES, keepText, releaseText } from './save-text.ts';
+import { CHANGE_KINDS, DOCUMENT_NAMES, keepText, recallText, releaseText } from './save-text.ts';
 import { sectorFields } from './sector-fields.ts';
 import { loadText, loadTextList } from './texts-model.ts';
 import { loadWheelEditor } from './wheel-editor-model.ts';
@@ -22,7 +22,7 @@ const wheel = page({
   input: z.looseObject({}),
   load: (services, viewer, sent) => loadWheelEditor(services, viewer, sectorFields(viewer.refused?.values ?? sent)),
   component: wheelPage,
-  fragments: [wheelEditorPart],
+  fragments: [wheelEditorFragment],
 });
 
 const publishWheel = endpoint({
@@ -73,13 +73,27 @@ const publishText = endpoint({
   form: 'POST /staff/texts/publish',
   access: { role: 'staff', power: 'texts' },
   idempotent: true,
-  input: z.object({ version: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+  input: z.object({
+    version: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    // A form that does not say so changes what players may expect.
+    change: z.enum(CHANGE_KINDS).default('change'),
+  }),
   command: releaseText,
   message: ({ number }, { t }) => t('admin-content.text.published', { number }),
   redirect: ({ document: name, locale }) => `/staff/texts/${name}/${locale}`,
 });
 
+const withdrawText = endpoint({
+  form: 'POST /staff/texts/withdraw',
+  access: { role: 'staff', power: 'texts' },
+  idempotent: true,
+  input: z.object({ version: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+  command: recallText,
+  message: ({ number }, { t }) => t('admin-content.text.withdrawn', { number }),
+  redirect: ({ document: name, locale }) => `/staff/texts/${name}/${locale}`,
+});
+
 export default defineModule({
   name: 'admin/content',
-  routes: [wheel, publishWheel, texts, text, draftText, publishText],
+  routes: [wheel, publishWheel, texts, text, draftText, publishText, withdrawText],
 });

@@ -8,6 +8,8 @@ import {
   shippedText,
   currentDocument,
   selectVersions,
+  comingDocument,
+  isLegal,
   type TextVersion,
 } from '#src/players/info-pages/index.ts';
 import type { TextPageModel } from '#views/admin/content/text-page.tsx';
@@ -37,20 +39,25 @@ interface TextAsked {
 
 /** One document in one language: text of the field, preview and versions. */
 export async function loadText(services: Services, { document, language, version }: TextAsked): Promise<TextPageModel> {
-  const [versions, shown] = await Promise.all([
+  const [versions, shown, coming] = await Promise.all([
     selectVersions(services.db, document, language, VERSIONS_SHOWN),
     currentDocument(services, document, language),
+    comingDocument(services, document, language),
   ]);
   const chosen = versions.find(({ number }) => number === version) ?? versions[0] ?? null;
   const body = chosen?.body ?? shippedText(services.texts, document, language);
   const preview = readDocument(body);
+  const now = services.clock.now();
   return {
     key: newFormKey(services),
     document,
     language,
     body,
     chosen: chosen && versionModel(chosen),
+    isChosenComing: (chosen?.inForceAt ?? now) > now,
     shownNumber: shown.version?.number ?? null,
+    isLegal: isLegal(document),
+    comingAt: coming?.inForceAt.toISOString() ?? null,
     preview: preview === null ? null : { note: preview.note, parts: preview.parts },
     versions: versions.map(versionModel),
   };

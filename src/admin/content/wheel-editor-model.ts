@@ -4,13 +4,12 @@ import { listPickNames } from '#src/core/catalogue/editing/index.ts';
 import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { itemNote } from '#src/admin/catalogue/index.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
+import { BASE_CURRENCY, viewerIn } from '#src/core/currencies/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { hasPower } from '#src/shared/powers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { currentWheel, FEWEST_SECTORS, MOST_SECTORS, sectorModel } from '#src/games/wheel/index.ts';
@@ -30,7 +29,7 @@ const SPARE_LINES = 2;
 /** The current wheel, or the one in the address, with description and chance of each sector. */
 export async function loadWheelEditor(
   services: Services,
-  reader: ModelViewer & { readonly member: StaffMember },
+  reader: StaffViewer,
   sent: readonly SectorFields[],
 ): Promise<WheelEditorModel> {
   const [wheel, catalogue, settings] = await Promise.all([
@@ -39,7 +38,7 @@ export async function loadWheelEditor(
     readSettings(services),
   ]);
   // Staff see sums in roubles, regardless of the currency of the browser.
-  const inRoubles = { ...reader, currency: await currencyByCode(services, BASE_CURRENCY) };
+  const inRoubles = await viewerIn(services, { locale: reader.locale, currency: BASE_CURRENCY });
   const { locale } = reader;
   const names = {
     items: listPickNames(catalogue.itemsById.values(), locale),
@@ -50,12 +49,12 @@ export async function loadWheelEditor(
   const lines = sent.length > 0 ? sent.map((fields) => namedFields(fields, catalogue, names)) : turning;
   const filled = lines.filter((line) => !isEmptyLine(line));
   const sum = ticketsIn(lines);
-  const shown = lines.map((fields, place) => {
+  const shown = lines.map((fields, index) => {
     const sector = sectorOf(fields, catalogue);
     // A single sector starts at ticket 0, so its chance follows from its number of tickets.
-    const [laid] = sector === null ? [] : [{ ...sector, from: 0, to: sector.tickets - 1, position: place + 1 }];
+    const [laid] = sector === null ? [] : [{ ...sector, from: 0, to: sector.tickets - 1, position: index + 1 }];
     const model = laid && sectorModel(laid, catalogue, inRoubles, settings.wheelCashbackPercent);
-    const before = turning[place];
+    const before = turning[index];
     return {
       ...fields,
       tickets: groupedDigits(fields.tickets),
@@ -108,11 +107,9 @@ export async function loadWheelEditor(
 }
 
 const priceNote = ({ priceKind, price }: Pick<PublishedCase, 'priceKind' | 'price'>, t: T): string =>
-  ({
-    free: t('admin-catalogue.free'),
-    money: formatMoney(price / 100, '₽'),
-    bonuses: formatPoints(price / 100, t.tag),
-  })[priceKind];
+  ({ free: t('admin-catalogue.free'), money: formatMoney(price / 100, '₽'), bonuses: formatPoints(price / 100, t) })[
+    priceKind
+  ];
 
 /** Tickets as in the editor of cases; what is no number stays as typed. */
 const groupedDigits = (typed: string): string => (/^\d{1,12}$/.test(typed) ? formatCount(Number(typed)) : typed);

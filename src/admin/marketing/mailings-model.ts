@@ -1,5 +1,5 @@
 import { findMailing, listMailings, type Mailing } from '#src/players/notifications/index.ts';
-import { findPlayers } from '#src/players/players/index.ts';
+import { findPlayers } from '#src/players/players/lists/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';

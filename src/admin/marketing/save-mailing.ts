@@ -12,7 +12,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { findPlayers } from '#src/players/players/index.ts';
+import { findPlayers } from '#src/players/players/lists/index.ts';
 import { staffAction } from '#src/admin/access/index.ts';
 
 /** Pages of players that are counted immediately, so that a small store has its total without waiting for the job. */
@@ -22,7 +22,7 @@ interface MailingInput {
   readonly title: Readonly<Record<Locale, string>>;
   readonly text: Readonly<Record<Locale, string>>;
   readonly link: string | null;
-  readonly segment: Omit<PlayerSegment, 'ids'>;
+  readonly segment: Omit<PlayerSegment, 'ids' | 'change'>;
   /** Typed names and ids of players. Empty means all players. */
   readonly ids: string;
 }

@@ -1,6 +1,6 @@
 import { type ChangeState, listLoggedChanges, memberNames, requestsIn } from '#src/admin/access/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import type { ChangeModel } from '#views/admin/players/models.ts';
 
 const SHOWN = 50;
@@ -8,7 +8,7 @@ const SHOWN = 50;
 /** The newest changes in a state that one member may not do alone. */
 export async function listChangeRequests(
   services: Services,
-  { member, t }: Pick<ConsoleViewer, 'member' | 't'>,
+  { member, t }: Pick<StaffViewer, 'member' | 't'>,
   state: ChangeState,
 ): Promise<ChangeModel[]> {
   const requests = await requestsIn(services.db, state, SHOWN);

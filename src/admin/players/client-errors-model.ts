@@ -9,8 +9,9 @@ import {
 } from '#src/players/client-errors/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { memberNames } from '#src/admin/access/index.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { ClientErrorModel, FaultRow, FaultsModel } from '#views/admin/players/client-error-models.ts';
-import { cursorOf, markOf, pageOf } from './cursor.ts';
+import { cursorOf, markOf } from './cursor.ts';
 
 const SHOWN = 50;
 
@@ -21,7 +22,7 @@ export async function loadClientErrors(
 ): Promise<FaultsModel> {
   const after = cursor === null ? null : faultMark(cursor);
   const faults = await listClientErrors(services.db, { isOpen, after, limit: SHOWN + 1 });
-  const { shown, next } = pageOf(faults, SHOWN, ({ lastAt, hash }) => cursorOf(lastAt.toISOString(), hash));
+  const { rows: shown, next } = pageOf(faults, SHOWN, ({ lastAt, hash }) => cursorOf(lastAt.toISOString(), hash));
   return { isOpen, faults: shown.map(faultRow), next };
 }
 

@@ -89,12 +89,12 @@ export async function correctBalance(
  * @throws errors.correction.decided when it is decided or has expired
  * @throws errors.funds when the balance is too low
  */
-export async function approveCorrection(
+export const approveCorrection = async (
   services: Services,
   member: StaffMember,
   { id }: { readonly id: number },
-): Promise<CorrectionResult> {
-  return await staffAction(services, member, async (tx, log) => {
+): Promise<CorrectionResult> =>
+  await staffAction(services, member, async (tx, log) => {
     const correction = await waiting(tx, id);
     const { playerId, change, unit, reason } = correction;
     if (!(await isOwnRow({ ...services, db: tx }, 'corrections', id))) fail('errors.forged');
@@ -111,19 +111,18 @@ export async function approveCorrection(
     });
     return { id, playerId, isWaiting: false };
   });
-}
 
 /**
  * Rejects a waiting correction. Admins may reject their own and expired ones.
  *
  * @throws errors.correction.decided when it is already decided
  */
-export async function refuseCorrection(
+export const refuseCorrection = async (
   services: Services,
   member: StaffMember,
   { id }: { readonly id: number },
-): Promise<CorrectionResult> {
-  return await staffAction(services, member, async (tx, log) => {
+): Promise<CorrectionResult> =>
+  await staffAction(services, member, async (tx, log) => {
     const { playerId, change, unit } = await waiting(tx, id);
     await updateDecided(tx, id, { state: 'refused', memberId: member.id });
     log({
@@ -134,7 +133,6 @@ export async function refuseCorrection(
     });
     return { id, playerId, isWaiting: false };
   });
-}
 
 /** Loads and locks a correction that is not decided yet. */
 async function waiting(tx: Tx, id: number): Promise<Correction> {

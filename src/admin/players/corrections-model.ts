@@ -1,12 +1,13 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import type { Services } from '#src/platform/services.ts';
 import { listChangeRequests } from './changes-model.ts';
 import { memberNames } from '#src/admin/access/index.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { CorrectionModel, CorrectionsModel } from '#views/admin/players/models.ts';
 import { type Correction, type CorrectionState, correctionsIn } from './store.ts';
-import { beforeOf, cursorOf, pageOf } from './cursor.ts';
+import { beforeOf, cursorOf } from './cursor.ts';
 import { namesOf } from './player-names.ts';
 
 const SHOWN = 50;
@@ -14,11 +15,11 @@ const SHOWN = 50;
 /** Corrections and changes in a state, newest first. Waiting ones need a decision by a second admin. */
 export async function loadCorrections(
   services: Services,
-  viewer: Pick<ConsoleViewer, 'member' | 't'>,
+  viewer: Pick<StaffViewer, 'member' | 't'>,
   { state, cursor }: { readonly state: CorrectionState; readonly cursor: string | null },
 ): Promise<CorrectionsModel> {
   const rows = await correctionsIn(services.db, { state, beforeId: beforeOf(cursor), limit: SHOWN + 1 });
-  const { shown, next } = pageOf(rows, SHOWN, ({ id }) => cursorOf(id));
+  const { rows: shown, next } = pageOf(rows, SHOWN, ({ id }) => cursorOf(id));
   return {
     state,
     corrections: await correctionModels(services, viewer.member, shown),

@@ -24,14 +24,3 @@ export function markOf(cursor: string): readonly unknown[] {
 }
 
 const wrong = (): never => fail('errors.request.malformed', { field: 'cursor' });
-
-/** Cuts rows to one page and adds the cursor of the next page when there are more. */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  limit: number,
-  mark: (last: Row) => string,
-): { readonly shown: readonly Row[]; readonly next: string | null } {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { shown: page, next: rows.length > limit && last !== undefined ? mark(last) : null };
-}

@@ -7,9 +7,8 @@ import { fail } from '#src/shared/errors.ts';
  *
  * @throws errors.player.unknown when it does not exist
  */
-export async function requirePlayer(
+export const requirePlayer = async (
   services: Services,
   playerId: number,
-): Promise<NonNullable<Awaited<ReturnType<typeof selectPlayer>>>> {
-  return (await selectPlayer(services.db, playerId)) ?? fail('errors.player.unknown');
-}
+): Promise<NonNullable<Awaited<ReturnType<typeof selectPlayer>>>> =>
+  (await selectPlayer(services.db, playerId)) ?? fail('errors.player.unknown');

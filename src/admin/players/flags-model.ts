@@ -3,8 +3,9 @@ import { type Flag, listFlags } from '#src/players/risk/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import type { FlagKind, FlagState } from '#src/shared/flags.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { FlagModel, FlagsModel } from '#views/admin/players/models.ts';
-import { beforeOf, cursorOf, pageOf } from './cursor.ts';
+import { beforeOf, cursorOf } from './cursor.ts';
 import { namesOf } from './player-names.ts';
 
 const SHOWN = 50;
@@ -19,7 +20,7 @@ export async function loadFlags(
   }: { readonly state: FlagState; readonly kind: FlagKind | null; readonly cursor: string | null },
 ): Promise<FlagsModel> {
   const rows = await listFlags(services.db, { state, kind, beforeId: beforeOf(cursor), limit: SHOWN + 1 });
-  const { shown, next } = pageOf(rows, SHOWN, ({ id }) => cursorOf(id));
+  const { rows: shown, next } = pageOf(rows, SHOWN, ({ id }) => cursorOf(id));
   return { state, kind, flags: await flagModels(services, shown), next, idempotencyKey: newFormKey(services) };
 }
 

@@ -4,10 +4,11 @@ import { dropModels, listItems, movesOf } from '#src/players/inventory/index.ts'
 import { listForStaff } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readMovements } from '#src/portal/my-account/index.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { DrawRow, ItemRow, MovementRow, PaymentRow, WithdrawalRow } from '#views/admin/players/models.ts';
-import { beforeOf, cursorOf, pageOf } from './cursor.ts';
+import { beforeOf, cursorOf } from './cursor.ts';
 import { paymentRow } from './payments-model.ts';
 
 const SHOWN = 50;
@@ -22,7 +23,7 @@ export async function movementsOf(
   services: Services,
   playerId: number,
   cursor: string | null,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<HistoryPage<MovementRow>> {
   const filter = { unit: '', kind: '', cursor, isForStaff: true } as const;
   const { list, next } = await readMovements(services, playerId, filter, SHOWN, viewer);
@@ -45,7 +46,7 @@ export async function itemsOf(
   services: Services,
   playerId: number,
   cursor: string | null,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<HistoryPage<ItemRow>> {
   const filter = { status: 'all', sort: 'new', q: '', rarity: null, cursor, limit: SHOWN } as const;
   const [{ items, next }, catalogue] = await Promise.all([
@@ -79,13 +80,13 @@ export async function drawsOf(
   services: Services,
   playerId: number,
   cursor: string | null,
-  { locale }: ModelViewer,
+  { locale }: Viewer,
 ): Promise<HistoryPage<DrawRow>> {
   const [draws, { itemsById }] = await Promise.all([
     drawsOfPlayer(services.db, playerId, { kind: null, isRevealed: null, before: beforeOf(cursor), limit: SHOWN + 1 }),
     publishedCases(services),
   ]);
-  const { shown, next } = pageOf(draws, SHOWN, ({ id }) => cursorOf(id));
+  const { rows: shown, next } = pageOf(draws, SHOWN, ({ id }) => cursorOf(id));
   const rows = shown.map(({ id, kind, itemId, nonce, ticket, isRevealed, createdAt }) => ({
     id,
     kind,
@@ -102,11 +103,11 @@ export async function paymentsOf(
   services: Services,
   playerId: number,
   cursor: string | null,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<HistoryPage<PaymentRow>> {
   const filter = { state: null, method: null, playerId };
   const page = { beforeId: beforeOf(cursor), limit: SHOWN + 1 };
-  const { shown, next } = pageOf(await listForStaff(services.db, filter, page), SHOWN, ({ id }) => cursorOf(id));
+  const { rows: shown, next } = pageOf(await listForStaff(services.db, filter, page), SHOWN, ({ id }) => cursorOf(id));
   return { rows: shown.map((payment) => paymentRow(services, payment, null, viewer)), next };
 }
 
@@ -114,7 +115,7 @@ export async function withdrawalsOf(
   services: Services,
   playerId: number,
   cursor: string | null,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<HistoryPage<WithdrawalRow>> {
   const { list, next } = await listWithdrawals(services, playerId, { cursor, limit: SHOWN }, viewer);
   const rows = list.map((withdrawal) => ({

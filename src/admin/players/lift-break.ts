@@ -1,4 +1,4 @@
-import { liftExclusion } from '#src/players/player-protection/index.ts';
+import { liftExclusion } from '#src/players/player-protection/breaks/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';

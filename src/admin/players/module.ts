@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
-import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { download } from '#src/http/endpoints/download.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { BLOCK_REASONS } from '#src/shared/block-reasons.ts';
 import { FLAG_STATES, FLAG_VERDICTS } from '#src/shared/flags.ts';
 import { PAYMENT_STATES } from '#src/shared/payment-states.ts';
 import type { Power } from '#src/shared/powers.ts';
 import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
-import { correctionsPage, correctionsPart } from '#views/admin/players/corrections-page.tsx';
-import { staffPlayerPage, staffPlayerPart } from '#views/admin/players/player-page.tsx';
-import { faultPage, faultsPage, faultsPart } from '#views/admin/players/client-errors-page.tsx';
-import { flagsPage, flagsPart } from '#views/admin/players/flags-page.tsx';
+import { correctionsPage, correctionsFragment } from '#views/admin/players/corrections-page.tsx';
+import { staffPlayerPage, staffPlayerFragment } from '#views/admin/players/player-page.tsx';
+import { faultPage, faultsPage, faultsFragment } from '#views/admin/players/client-errors-page.tsx';
+import { flagsPage, flagsFragment } from '#views/admin/players/flags-page.tsx';
 import { SEARCHES, SECTIONS } from '#views/admin/players/models.ts';
 import { paymentPage } from '#views/admin/players/payment-page.tsx';
-import { paymentsPage, paymentsPart } from '#views/admin/players/payments-page.tsx';
-import { playersPage, playersPart } from '#views/admin/players/players-page.tsx';
+import { paymentsPage, paymentsFragment } from '#views/admin/players/payments-page.tsx';
+import { playersPage, playersFragment } from '#views/admin/players/players-page.tsx';
 import { queryPaymentProvider } from './ask-provider.ts';
 import { endSessions, setBlock } from './block.ts';
 import { approveCorrection, correctBalance, refuseCorrection } from './correct-balance.ts';
@@ -26,12 +27,15 @@ import { markClientErrorResolved } from './resolve-client-error.ts';
 import { loadFlags } from './flags-model.ts';
 import { cursor, flagKind, hash, methodOrNone, oneOf, publicId, signedSum, sought, words } from './inputs.ts';
 import { liftBreak } from './lift-break.ts';
+import { paymentsFile, playersFile } from './list-files.ts';
 import { loadPayment, loadPayments } from './payments-model.ts';
 import { loadPlayers } from './players-model.ts';
 import { closeFlagWithResult, unassignFlag, assignFlag } from './work-flag.ts';
 import { addNote } from './write-note.ts';
 
 const staff = (power: Power) => ({ role: 'staff', power }) as const;
+
+const FILE_LIMITS = { perCaller: perMinute(20) };
 
 // Staff forms are idempotent: a repeated click has no effect.
 
@@ -41,7 +45,15 @@ const players = page({
   input: z.object({ q: sought, by: z.enum(SEARCHES).default('any'), cursor }),
   load: (services, { member }, input) => loadPlayers(services, member, input),
   component: playersPage,
-  fragments: [playersPart],
+  fragments: [playersFragment],
+});
+
+const playersCsv = download({
+  path: '/staff/players.csv',
+  access: staff('players'),
+  limits: FILE_LIMITS,
+  input: z.object({ q: sought, by: z.enum(SEARCHES).default('any') }),
+  read: playersFile,
 });
 
 const dossier = page({
@@ -50,7 +62,7 @@ const dossier = page({
   input: z.object({ player: rowId, section: z.enum(SECTIONS).default('overview'), cursor }),
   load: (services, viewer, { player: id, ...input }) => loadStaffPlayerPage(services, viewer, { id, ...input }),
   component: staffPlayerPage,
-  fragments: [staffPlayerPart],
+  fragments: [staffPlayerFragment],
 });
 
 const back = (_done: unknown, { player }: { readonly player: number }): string => `/staff/players/${String(player)}`;
@@ -123,7 +135,7 @@ const corrections = page({
   input: z.object({ state: z.enum(['waiting', 'posted', 'refused']).default('waiting'), cursor }),
   load: loadCorrections,
   component: correctionsPage,
-  fragments: [correctionsPart],
+  fragments: [correctionsFragment],
 });
 
 const approve = endpoint({
@@ -152,7 +164,7 @@ const flags = page({
   input: z.object({ state: z.enum(FLAG_STATES).default('open'), kind: flagKind, cursor }),
   load: (services, _viewer, input) => loadFlags(services, input),
   component: flagsPage,
-  fragments: [flagsPart],
+  fragments: [flagsFragment],
 });
 
 /** A flag and its assignee when the form was rendered. 0 means unassigned. */
@@ -201,7 +213,15 @@ const payments = page({
   input: z.object({ q: sought, state: oneOf(PAYMENT_STATES), method: methodOrNone, player: sought, cursor }),
   load: loadPayments,
   component: paymentsPage,
-  fragments: [paymentsPart],
+  fragments: [paymentsFragment],
+});
+
+const paymentsCsv = download({
+  path: '/staff/payments.csv',
+  access: staff('payments'),
+  limits: FILE_LIMITS,
+  input: z.object({ q: sought, state: oneOf(PAYMENT_STATES), method: methodOrNone, player: sought }),
+  read: paymentsFile,
 });
 
 const payment = page({
@@ -229,7 +249,7 @@ const faults = page({
   load: (services, _viewer, input) =>
     loadClientErrors(services, { isOpen: input.state === 'open', cursor: input.cursor }),
   component: faultsPage,
-  fragments: [faultsPart],
+  fragments: [faultsFragment],
 });
 
 const fault = page({
@@ -254,6 +274,7 @@ export default defineModule({
   name: 'admin/players',
   routes: [
     players,
+    playersCsv,
     dossier,
     note,
     block,
@@ -269,6 +290,7 @@ export default defineModule({
     giveBack,
     close,
     payments,
+    paymentsCsv,
     payment,
     ask,
     faults,

@@ -7,7 +7,7 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import { hasPower } from '#src/shared/powers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { DeviceModel, Overview } from '#views/admin/players/models.ts';
 import { correctionModels } from './corrections-model.ts';
 import { correctionsOf } from './store.ts';
@@ -24,7 +24,7 @@ export async function overviewOf(
   services: Services,
   member: StaffMember,
   account: PlayerAccount,
-  { t }: ModelViewer,
+  { t }: Viewer,
 ): Promise<Overview> {
   const { db } = services;
   const { id, inviterId } = account;

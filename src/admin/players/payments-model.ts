@@ -9,12 +9,13 @@ import {
   paymentsNamed,
   paymentWithNews,
 } from '#src/payments/top-ups/index.ts';
-import { findPlayers, numberIn } from '#src/players/players/index.ts';
+import { findPlayers, numberIn } from '#src/players/players/lists/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { PaymentRow } from '#views/admin/players/models.ts';
 import type { PaymentFilterModel, PaymentModel, PaymentsModel } from '#views/admin/players/payment-models.ts';
-import { beforeOf, cursorOf, pageOf } from './cursor.ts';
+import { beforeOf, cursorOf } from './cursor.ts';
 import { type NamedPerson, namesOf } from './player-names.ts';
 
 const SHOWN = 50;
@@ -29,8 +30,9 @@ export interface PaymentsInput extends PaymentFilterModel {
 /** Payments for staff. Recently flagged payments come first. */
 export async function loadPayments(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { cursor, ...filter }: PaymentsInput,
+  most = SHOWN,
 ): Promise<PaymentsModel> {
   const { q, state, method, player } = filter;
   const isFirst = cursor === null && q === '' && state === null && method === null && player === '';
@@ -38,14 +40,14 @@ export async function loadPayments(
   const listed = async (): Promise<MarkedPayment[]> => {
     if (persons !== null && persons.length !== 1) return [];
     const wanted = { state, method, playerId: persons?.[0]?.id ?? null };
-    return await listForStaff(services.db, wanted, { beforeId: beforeOf(cursor), limit: SHOWN + 1 });
+    return await listForStaff(services.db, wanted, { beforeId: beforeOf(cursor), limit: most + 1 });
   };
   const [payments, markedPayments, methods] = await Promise.all([
     q === '' ? listed() : paymentsNamed(services, q),
     isFirst ? newestMarked(services.db, MARKED_SHOWN) : [],
     methodsInWords(services, viewer),
   ]);
-  const { shown, next } = pageOf(payments, SHOWN, ({ id }) => cursorOf(id));
+  const { rows: shown, next } = pageOf(payments, most, ({ id }) => cursorOf(id));
   const nameOf = await namesOf(
     services,
     [...shown, ...markedPayments].map(({ playerId }) => playerId),
@@ -76,7 +78,7 @@ export const paymentRow = (
   services: Services,
   payment: MarkedPayment,
   player: NamedPerson | null,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): PaymentRow => ({
   publicId: payment.publicId,
   number: payment.id,
@@ -95,7 +97,7 @@ export const paymentRow = (
  *
  * @throws errors.payment.unknown when it does not exist
  */
-export async function loadPayment(services: Services, viewer: ModelViewer, publicId: string): Promise<PaymentModel> {
+export async function loadPayment(services: Services, viewer: Viewer, publicId: string): Promise<PaymentModel> {
   const { t } = viewer;
   const { payment, news, marks } = await paymentWithNews(services, publicId);
   const transfers = await transfersOf(services.db, { type: 'payment', id: payment.id }, TRANSFERS_SHOWN);

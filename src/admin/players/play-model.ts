@@ -1,10 +1,5 @@
-import {
-  breakOf,
-  exclusionLiftableFrom,
-  type OwnLimit,
-  raiseStage,
-  readLimits,
-} from '#src/players/player-protection/index.ts';
+import { breakOf, exclusionLiftableFrom } from '#src/players/player-protection/breaks/index.ts';
+import { type OwnLimit, raiseStage, readLimits } from '#src/players/player-protection/limits/index.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { OwnLimitModel, PlayModel } from '#views/admin/players/play-models.ts';

@@ -1,18 +1,18 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import { avatarAddress, loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
+import { avatarAddress } from '#src/players/players/pictures/index.ts';
+import { loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
 import { levelOf } from '#src/shared/level.ts';
 import { BASE_CURRENCY } from '#src/core/currencies/index.ts';
 import { type OwnedSummary, ownedSummary } from '#src/players/inventory/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { countryName } from '#src/shared/countries.ts';
 import { hasPower } from '#src/shared/powers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
-import type { StaffPlayerModel, Head, Listed, May, Section } from '#views/admin/players/models.ts';
+import type { StaffPlayerModel, Head, PlayerSection, AllowedActions, Section } from '#views/admin/players/models.ts';
 import { drawsOf, itemsOf, movementsOf, paymentsOf, withdrawalsOf } from './history-model.ts';
 import { overviewOf } from './overview-model.ts';
 import { stateOf } from './players-model.ts';
@@ -34,7 +34,7 @@ export interface PlayerPageInput {
  */
 export async function loadStaffPlayerPage(
   services: Services,
-  { member, ...viewer }: ConsoleViewer,
+  { member, ...viewer }: StaffViewer,
   { id, section, cursor }: PlayerPageInput,
 ): Promise<StaffPlayerModel> {
   // The same power as for the page of all payments.
@@ -61,8 +61,8 @@ async function list(
   services: Services,
   member: StaffMember,
   { state, section, cursor }: { state: PlayerState; section: Section; cursor: string | null },
-  reader: ModelViewer,
-): Promise<Listed> {
+  reader: Viewer,
+): Promise<PlayerSection> {
   const { id } = state.account;
   if (section === 'overview') return { section, overview: await overviewOf(services, member, state.account, reader) };
   if (section === 'movements') return { section, ...(await movementsOf(services, id, cursor, reader)) };
@@ -75,7 +75,7 @@ async function list(
 const headOf = (
   { account, balances, levelStepExp }: PlayerState,
   items: OwnedSummary,
-  { locale }: Pick<ModelViewer, 'locale'>,
+  { locale }: Pick<Viewer, 'locale'>,
 ): Head => ({
   id: account.id,
   name: account.name,
@@ -97,7 +97,7 @@ const headOf = (
   items: { count: items.count, value: items.valueKopecks / 100 },
 });
 
-const mayOf = ({ role }: StaffMember): May => ({
+const mayOf = ({ role }: StaffMember): AllowedActions => ({
   note: hasPower(role, 'notes'),
   block: hasPower(role, 'blocks'),
   correct: hasPower(role, 'corrections'),

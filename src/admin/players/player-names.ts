@@ -1,4 +1,4 @@
-import { findPlayers } from '#src/players/players/index.ts';
+import { findPlayers } from '#src/players/players/lists/index.ts';
 import type { Services } from '#src/platform/services.ts';
 
 export interface NamedPerson {

@@ -1,5 +1,6 @@
 import { countWaitingRequests } from '#src/admin/access/index.ts';
-import { findPlayers, type FoundPlayer, type NameMark, numberIn, tidyName } from '#src/players/players/index.ts';
+import { findPlayers, type FoundPlayer, type NameMark, numberIn } from '#src/players/players/lists/index.ts';
+import { tidyName } from '#src/players/players/names/index.ts';
 import { flaggedOf } from '#src/players/risk/index.ts';
 import { levelOf } from '#src/shared/level.ts';
 import { findPlayersBySubject } from '#src/players/identities/index.ts';
@@ -11,9 +12,10 @@ import { fail } from '#src/shared/errors.ts';
 import { bareText, typedId } from '#src/shared/typed.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { playersOfGame } from '#src/payments/withdrawals/index.ts';
+import { type Page, pageOf } from '#src/shared/page-of.ts';
 import type { ListedPlayer, PlayersModel, SearchBy } from '#views/admin/players/models.ts';
 import { correctionsIn } from './store.ts';
-import { beforeOf, cursorOf, markOf, pageOf } from './cursor.ts';
+import { beforeOf, cursorOf, markOf } from './cursor.ts';
 
 const SHOWN = 50;
 const WAITING_COUNTED = 100;
@@ -26,9 +28,14 @@ export interface PlayersInput {
 }
 
 /** Searches players page by page. Each kind of search uses an index. */
-export async function loadPlayers(services: Services, member: StaffMember, input: PlayersInput): Promise<PlayersModel> {
+export async function loadPlayers(
+  services: Services,
+  member: StaffMember,
+  input: PlayersInput,
+  most = SHOWN,
+): Promise<PlayersModel> {
   const [searchPage, { levelStepExp }, waiting] = await Promise.all([
-    find(services, input),
+    find(services, input, most),
     readSettings(services),
     hasPower(member.role, 'corrections')
       ? Promise.all([
@@ -39,34 +46,33 @@ export async function loadPlayers(services: Services, member: StaffMember, input
   ]);
   const flaggedIds = await flaggedOf(
     services.db,
-    searchPage.shown.map(({ id }) => id),
+    searchPage.rows.map(({ id }) => id),
   );
   return {
     q: input.q,
     by: input.by,
-    players: searchPage.shown.map((player) => listedPlayer(player, levelStepExp, flaggedIds.has(player.id))),
+    players: searchPage.rows.map((player) => listedPlayer(player, levelStepExp, flaggedIds.has(player.id))),
     next: searchPage.next,
     waiting: waiting && waiting[0].length + waiting[1],
   };
 }
 
-interface PlayerSearchPage {
-  readonly shown: readonly FoundPlayer[];
-  readonly next: string | null;
-}
-
-async function find(services: Services, { q, by, cursor }: PlayersInput): Promise<PlayerSearchPage> {
+async function find(
+  services: Services,
+  { q, by, cursor }: PlayersInput,
+  most: number,
+): Promise<Page<FoundPlayer, string>> {
   if (q === '') {
-    const rows = await findPlayers.newest(services.db, beforeOf(cursor), SHOWN + 1);
-    return pageOf(rows, SHOWN, ({ id }) => cursorOf(id));
+    const rows = await findPlayers.newest(services.db, beforeOf(cursor), most + 1);
+    return pageOf(rows, most, ({ id }) => cursorOf(id));
   }
   const after = cursor === null ? null : nameMark(cursor);
   const exact = after === null ? await findExactly(services, q, by) : [];
-  if (by !== 'any' && by !== 'name') return { shown: exact, next: null };
-  const rows = await findPlayers.byName(services.db, tidyName(q), after, SHOWN + 1);
-  const { shown, next } = pageOf(rows, SHOWN, ({ name, id }) => cursorOf(name, id));
+  if (by !== 'any' && by !== 'name') return { rows: exact, next: null };
+  const rows = await findPlayers.byName(services.db, tidyName(q), after, most + 1);
+  const { rows: shown, next } = pageOf(rows, most, ({ name, id }) => cursorOf(name, id));
   const knownIds = new Set(exact.map(({ id }) => id));
-  return { shown: [...exact, ...shown.filter(({ id }) => !knownIds.has(id))], next };
+  return { rows: [...exact, ...shown.filter(({ id }) => !knownIds.has(id))], next };
 }
 
 /** Players with a matching number or code, a few at most. */

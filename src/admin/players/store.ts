@@ -1,44 +1,29 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  boolean,
-  integer,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
 
 export type CorrectionState = 'waiting' | 'posted' | 'refused';
 
 const correctionShape = rowShape({
-  id: integer,
-  playerId: integer,
-  unit: textOf<MovementUnit>(),
+  id: column.integer,
+  playerId: column.integer,
+  unit: column.textOf<MovementUnit>(),
   /** Hundredths of the unit; negative to reduce the balance. */
-  change: named('change_minor', integer),
-  reason: text,
+  change: column.integer.named('change_minor'),
+  reason: column.text,
   /** Above the limit: an admin other than the requester must approve it. */
-  needsTwo: boolean,
-  state: textOf<CorrectionState>(),
-  askedBy: integer,
-  askedAt: timestamp,
+  needsTwo: column.boolean,
+  state: column.textOf<CorrectionState>(),
+  askedBy: column.integer,
+  askedAt: column.timestamp,
   /** Deadline for the approval. */
-  expiresAt: timestamp,
-  decidedBy: nullable(integer),
-  decidedAt: nullable(timestamp),
+  expiresAt: column.timestamp,
+  decidedBy: column.integer.nullable,
+  decidedAt: column.timestamp.nullable,
 });
 
 export type Correction = RowOf<typeof correctionShape>;
-
-const CORRECTIONS = `SELECT ${correctionShape.columns} FROM corrections`;
 
 export type NewCorrection = Pick<
   Correction,
@@ -64,7 +49,7 @@ export async function insertCorrection(tx: Tx, row: NewCorrection): Promise<numb
 export async function sumPostedAlone(tx: Tx, playerId: number, since: Date): Promise<number> {
   const sum = await readRow(
     tx,
-    oneColumn('sum', integer),
+    column.integer.only('sum'),
     `SELECT COALESCE(SUM(ABS(change_minor)), 0) AS sum FROM corrections
      WHERE player_id = ? AND asked_at > ? AND needs_two = 0`,
     [playerId, since],
@@ -75,7 +60,7 @@ export async function sumPostedAlone(tx: Tx, playerId: number, since: Date): Pro
 /** A correction, locked until the transaction ends, or null. */
 export async function selectCorrectionForUpdate(tx: Tx, id: number): Promise<Correction | null> {
   tx.guard('account');
-  return await readRow(tx, correctionShape, `${CORRECTIONS} WHERE id = ? FOR UPDATE`, [id]);
+  return await readRow(tx, correctionShape, 'FROM corrections WHERE id = ? FOR UPDATE', [id]);
 }
 
 export async function updateDecided(
@@ -88,7 +73,7 @@ export async function updateDecided(
 }
 
 export const correctionsOf = (db: Db, playerId: number, limit: number): Promise<Correction[]> =>
-  readRows(db, correctionShape, `${CORRECTIONS} WHERE player_id = ? ORDER BY id DESC LIMIT ?`, [playerId, limit]);
+  readRows(db, correctionShape, 'FROM corrections WHERE player_id = ? ORDER BY id DESC LIMIT ?', [playerId, limit]);
 
 /** Corrections in a state with ids below a given one, newest first. */
 export const correctionsIn = (
@@ -98,6 +83,6 @@ export const correctionsIn = (
   readRows(
     db,
     correctionShape,
-    `${CORRECTIONS} FORCE INDEX (corrections_state) WHERE state = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    'FROM corrections FORCE INDEX (corrections_state) WHERE state = ? AND id < ? ORDER BY id DESC LIMIT ?',
     [state, beforeId, limit],
   );

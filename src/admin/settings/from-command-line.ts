@@ -11,8 +11,8 @@ export const setWithdrawalsOpen = (services: TransactionServices, isOpen: boolea
 export const setMaintenance = (services: TransactionServices, maintenance: Settings['maintenance']): Promise<boolean> =>
   changeSetting(services, 'maintenance', maintenance);
 
-async function changeSetting(services: TransactionServices, name: SettingName, value: Json): Promise<boolean> {
-  return await staffAction(services, null, async (tx, log) => {
+const changeSetting = async (services: TransactionServices, name: SettingName, value: Json): Promise<boolean> =>
+  await staffAction(services, null, async (tx, log) => {
     const [change] = await changeSettings(tx, new Map([[name, value]]));
     const about = { type: 'setting', id: name };
     if (change === undefined) {
@@ -23,4 +23,3 @@ async function changeSetting(services: TransactionServices, name: SettingName, v
     log({ act: 'setting.changed', about, before: { value: before }, after: { value: after } });
     return true;
   });
-}

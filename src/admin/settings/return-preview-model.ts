@@ -26,7 +26,7 @@ const PREVIEWED = [
   'wheelCashbackPercent',
 ] as const satisfies readonly SettingName[];
 
-type FormFields = Readonly<Record<string, unknown>>;
+type PreviewFields = Readonly<Record<string, unknown>>;
 
 /** The part of a refused form that its preview needs. */
 export interface PreviewedForm {
@@ -55,7 +55,7 @@ export const markOfRate = (before: { readonly id: number; readonly rate: string 
 /** The effect of the typed values of a group on every case; null for values that are invalid or move no return. */
 export async function loadReturnPreview(
   services: Services,
-  { group, fields, locale }: { readonly group: SettingGroup; readonly fields: FormFields; readonly locale: Locale },
+  { group, fields, locale }: { readonly group: SettingGroup; readonly fields: PreviewFields; readonly locale: Locale },
 ): Promise<ReturnPreviewModel | null> {
   const values = new Map<SettingName, unknown>();
   for (const name of settingsIn(group)) {

@@ -54,14 +54,14 @@ export async function saveSettings(
     );
     if (mark !== null && mark !== confirmed) fail('errors.setting.confirm');
     const costKopecks = Math.max(costOfReturns, costOfSettings(changed));
-    for (const [place, { name, before, after }] of changed.entries()) {
+    for (const [index, { name, before, after }] of changed.entries()) {
       log({
         act: 'setting.changed',
         about: { type: 'setting', id: name },
         before: { value: before as Json },
         after: { value: after as Json },
         reason,
-        costKopecks: place === 0 ? costKopecks : 0,
+        costKopecks: index === 0 ? costKopecks : 0,
       });
     }
     if (changed.length === 0) log({ act: 'setting.kept', about: { type: 'setting', id: group } });

@@ -62,6 +62,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   staffIdleMinutes: 'staff',
   maintenance: 'maintenance',
   playerEmails: 'email',
+  indexNow: 'contacts',
   contacts: 'contacts',
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
-import { endpoint, perMinute, type Viewer } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, type RequestViewer } from '#src/http/endpoints/endpoint.ts';
 import { rowId, yesOrNo } from '#src/http/endpoints/fields.ts';
 import { hook } from '#src/http/endpoints/hook.ts';
 import { page } from '#src/http/endpoints/page.ts';
@@ -30,7 +30,7 @@ const SAID_OF_ENDPOINT = {
 } as const;
 
 const atEndpoint = (id: number): string => `/staff/webhooks/${String(id)}`;
-const requestAddress = ({ browser }: Viewer) => ({ address: browser.address });
+const requestAddress = ({ browser }: RequestViewer) => ({ address: browser.address });
 
 /** One checkbox for each event: `event.payment.credited` is present when checked. */
 const endpointFields = {
@@ -60,7 +60,8 @@ const webhook = page({
   component: webhookPage,
 });
 
-const showSecret = ({ name, secret }: NewSecret, { t }: Viewer): string => t('admin-webhooks.secret', { name, secret });
+const showSecret = ({ name, secret }: NewSecret, { t }: RequestViewer): string =>
+  t('admin-webhooks.secret', { name, secret });
 
 // Not idempotent: the stored answer of a key would hold the secret in clear text.
 const add = endpoint({

@@ -1,5 +1,5 @@
 import { addBot, type Confirmation, confirmedAction, removeBot, staffAction } from '#src/admin/access/index.ts';
-import { findMessage, restartMessage, writeMessage } from '#src/core/outbox/index.ts';
+import { findMessage, hastenMessage, restartMessage, writeMessage } from '#src/core/outbox/index.ts';
 import {
   insertEndpoint,
   markEndpointRemoved,
@@ -9,7 +9,7 @@ import {
   type WebhookEvent,
 } from '#src/core/webhooks/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { isOutsideAddress } from '#src/platform/security/fetch-outside.ts';
+import { mayPostTo } from '#src/platform/security/post-to-address.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -32,7 +32,7 @@ const hostOf = (url: string): string => new URL(url).host;
 
 /** @throws errors.webhook.address for an address that production would not post to */
 function checkAddress({ config }: Services, url: string): void {
-  if (config.env === 'production' && !isOutsideAddress(url)) fail('errors.webhook.address');
+  if (!mayPostTo(config, url)) fail('errors.webhook.address');
 }
 
 /**
@@ -123,10 +123,11 @@ export const testEndpoint = (services: Services, member: StaffMember, { id }: En
   });
 
 /**
- * Sends a message of the delivery log again, with its id, so that a receiver recognises one that it has.
+ * Sends an ended message of the delivery log again, with its id, so that a receiver recognises one that it has. A
+ * message that waits for its next attempt is sent now.
  *
  * @throws errors.webhook.unknown when there is no such message of the endpoint
- * @throws errors.webhook.waiting when it is to be sent anyway
+ * @throws errors.webhook.waiting when it is being sent anyway
  */
 export const replayMessage = (
   services: Services,
@@ -137,7 +138,7 @@ export const replayMessage = (
     await requireEndpoint(tx, id);
     const message = await findMessage(tx, messageId);
     if (message?.channel !== 'webhook' || message.recipientId !== id) fail('errors.webhook.unknown');
-    if (!(await restartMessage(tx, messageId))) fail('errors.webhook.waiting');
+    if (!(await restartMessage(tx, messageId)) && !(await hastenMessage(tx, messageId))) fail('errors.webhook.waiting');
     log({ act: 'webhook.replayed', about: { type: 'webhook', id }, after: { message: messageId } });
     return null;
   });

@@ -52,12 +52,12 @@ export async function decideRequest(
   });
 }
 
-type After = Readonly<Record<string, string | number | null>> & { readonly state: string };
+type DecidedState = Readonly<Record<string, string | number | null>> & { readonly state: string };
 
 function logDecision(
   log: (entry: CostedEntry) => void,
   id: number,
-  after: After,
+  after: DecidedState,
   reason: string | null,
   costKopecks = 0,
 ): void {

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
-import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { download } from '#src/http/endpoints/download.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { REJECT_REASONS } from '#src/shared/withdrawals.ts';
-import { queuePage, queuePart } from '#views/admin/withdrawals/queue-page.tsx';
-import { requestPage, requestPart } from '#views/admin/withdrawals/request-page.tsx';
+import { queuePage, queueFragment } from '#views/admin/withdrawals/queue-page.tsx';
+import { requestPage, requestFragment } from '#views/admin/withdrawals/request-page.tsx';
 import { decideRequest } from './decide-request.ts';
 import { notePlayer } from './note-player.ts';
 import { loadQueue } from './queue-model.ts';
 import { loadRequest } from './request-model.ts';
+import { requestsFile } from './requests-file.ts';
 import { takeRequest } from './take-request.ts';
 
 const LONGEST_NOTE = 200;
@@ -24,7 +26,15 @@ const queue = page({
   input: z.object({ after: rowId.nullable().catch(null).default(null) }),
   load: loadQueue,
   component: queuePage,
-  fragments: [queuePart],
+  fragments: [queueFragment],
+});
+
+const queueCsv = download({
+  path: '/staff/withdrawals.csv',
+  access: { role: 'staff', power: 'withdrawals' },
+  limits: { perCaller: perMinute(20) },
+  input: z.object({}),
+  read: requestsFile,
 });
 
 const request = page({
@@ -33,7 +43,7 @@ const request = page({
   input: z.object({ id: rowId }),
   load: (services, viewer, { id }) => loadRequest(services, viewer, id),
   component: requestPage,
-  fragments: [requestPart],
+  fragments: [requestFragment],
 });
 
 const take = endpoint({
@@ -98,5 +108,5 @@ const note = endpoint({
 
 export default defineModule({
   name: 'admin/withdrawals',
-  routes: [queue, request, take, done, reject, handBack, note],
+  routes: [queue, queueCsv, request, take, done, reject, handBack, note],
 });

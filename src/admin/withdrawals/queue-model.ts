@@ -4,12 +4,13 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer } from '#src/shared/viewers.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import { heldBy, readQueue, type Withdrawal, withdrawalsIn } from '#src/payments/withdrawals/index.ts';
 import type { QueueModel, QueueRowModel } from '#views/admin/withdrawals/queue-page.tsx';
 import { MINUTE_MS } from '#src/shared/time.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 
 const PAGE_ROWS = 30;
 const HELD_ROWS = 50;
@@ -17,7 +18,7 @@ const HELD_ROWS = 50;
 /** Waiting requests, oldest first, and requests held by moderators. */
 export async function loadQueue(
   services: Services,
-  { member, locale }: Pick<ConsoleViewer, 'member' | 'locale'>,
+  { member, locale }: Pick<StaffViewer, 'member' | 'locale'>,
   { after }: { readonly after: number | null },
 ): Promise<QueueModel> {
   const { db } = services;
@@ -28,7 +29,7 @@ export async function loadQueue(
     withdrawalsIn(db, 'waiting', after ?? 0, PAGE_ROWS + 1),
     withdrawalsIn(db, 'withdrawing', 0, HELD_ROWS),
   ]);
-  const page = waitingWithdrawals.slice(0, PAGE_ROWS);
+  const { rows: page, next } = pageOf(waitingWithdrawals, PAGE_ROWS, ({ id }) => id);
   const rowOf = await rowMaker(services, [...page, ...heldWithdrawals], locale);
   return {
     isOpen: withdrawalsOpen,
@@ -39,7 +40,7 @@ export async function loadQueue(
     waiting: page.map(rowOf),
     held: heldWithdrawals.map(rowOf),
     isFirst: after === null,
-    next: waitingWithdrawals.length > PAGE_ROWS ? (page.at(-1)?.id ?? null) : null,
+    next,
     idempotencyKey: newFormKey(services),
   };
 }
@@ -51,7 +52,8 @@ export const minutesSince = ({ clock }: Services, since: Date): number =>
 export const minutesLeft = ({ clock }: Services, { heldUntil }: Withdrawal): number | null =>
   heldUntil === null ? null : Math.max(0, Math.ceil((heldUntil.getTime() - clock.now().getTime()) / MINUTE_MS));
 
-async function rowMaker(
+/** Makes the rows of requests, with the texts of a language. */
+export async function rowMaker(
   services: Services,
   rows: readonly Withdrawal[],
   locale: Locale,

@@ -1,16 +1,16 @@
 import { formatListing } from '#src/shared/format-value.ts';
 import { newFormKeys } from '#src/platform/security/form-key.ts';
-import { avatarAddress, loadPlayerState } from '#src/players/players/index.ts';
+import { avatarAddress } from '#src/players/players/pictures/index.ts';
+import { loadPlayerState } from '#src/players/players/index.ts';
 import { flagsOf, notesOf } from '#src/players/risk/index.ts';
 import { levelOf } from '#src/shared/level.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
+import { BASE_CURRENCY, viewerIn } from '#src/core/currencies/index.ts';
 import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
 import { listMovements } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ConsoleViewer } from '#src/platform/viewers.ts';
+import type { StaffViewer, Viewer } from '#src/shared/viewers.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
-import type { Locale } from '#src/shared/locales.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import {
@@ -36,11 +36,6 @@ const MOVEMENTS_SHOWN = 20;
 const REQUESTS_SHOWN = 8;
 const FLAGS_LOOKED_AT = 10;
 
-interface RequestViewer {
-  readonly locale: Locale;
-  readonly t: T;
-}
-
 /**
  * One request with the data for a decision: item, current game account, player and history.
  *
@@ -48,7 +43,7 @@ interface RequestViewer {
  */
 export async function loadRequest(
   services: Services,
-  { member, ...viewer }: RequestViewer & Pick<ConsoleViewer, 'member'>,
+  { member, ...viewer }: Pick<StaffViewer, 'locale' | 't' | 'member'>,
   id: number,
 ): Promise<StaffWithdrawalModel> {
   const withdrawal = await readWithdrawal(services.db, id);
@@ -67,24 +62,23 @@ export async function loadRequest(
   return {
     id,
     state: withdrawal.state,
-    isMine: withdrawal.holderId === member.id,
-    mineId: mine?.id ?? null,
-    holder: nameOf(withdrawal.holderId),
-    decidedBy: nameOf(withdrawal.decidedBy),
-    leftMinutes: minutesLeft(services, withdrawal),
     waitsMinutes: minutesSince(services, withdrawal.createdAt),
-    takenAt: withdrawal.takenAt?.toISOString() ?? null,
+    holding: {
+      isMine: withdrawal.holderId === member.id,
+      mineId: mine?.id ?? null,
+      by: nameOf(withdrawal.holderId),
+      leftMinutes: minutesLeft(services, withdrawal),
+    },
     closedAt: withdrawal.closedAt?.toISOString() ?? null,
+    decision: {
+      by: nameOf(withdrawal.decidedBy),
+      reason: withdrawal.reason,
+      note: withdrawal.note,
+      lot: withdrawal.lot,
+    },
     insertId: withdrawal.insertId,
-    gameId: withdrawal.gameId,
-    gameName: withdrawal.gameName,
-    reason: withdrawal.reason,
-    note: withdrawal.note,
-    lot: withdrawal.lot,
-    price: withdrawal.priceKopecks / 100,
-    reserved: withdrawal.reservedKopecks / 100,
-    listing: withdrawal.listingCentiG / 100,
-    listingText: formatListing(withdrawal.listingCentiG / 100).replace(/[^\d,]/g, ''),
+    game: { id: withdrawal.gameId, name: withdrawal.gameName },
+    sums: sumsOf(withdrawal),
     thing: drop,
     player,
     inGame,
@@ -102,17 +96,24 @@ export async function loadRequest(
   };
 }
 
+const sumsOf = ({ priceKopecks, reservedKopecks, listingCentiG }: Withdrawal): StaffWithdrawalModel['sums'] => ({
+  price: priceKopecks / 100,
+  reserved: reservedKopecks / 100,
+  listing: listingCentiG / 100,
+  listingText: formatListing(listingCentiG / 100).replace(/[^\d,]/g, ''),
+});
+
 async function thingOf(
   services: Services,
   { insertId }: Withdrawal,
-  { locale, t }: RequestViewer,
+  { locale }: Pick<Viewer, 'locale'>,
 ): Promise<StaffWithdrawalModel['thing']> {
-  const [catalogue, items, currency] = await Promise.all([
+  const [catalogue, items, inRoubles] = await Promise.all([
     publishedCases(services),
     itemsByIds(services.db, [insertId]),
-    currencyByCode(services, BASE_CURRENCY),
+    viewerIn(services, { locale, currency: BASE_CURRENCY }),
   ]);
-  const [drop] = dropModels([...items.values()], catalogue, { locale, t, currency });
+  const [drop] = dropModels([...items.values()], catalogue, inRoubles);
   return drop ?? fail('errors.item.unknown');
 }
 

@@ -17,7 +17,7 @@ import { type ByLocale, byLocale, FALLBACK_LOCALE, type Locale, LOCALE_CODES, NO
 import { LONGEST_SENDER } from '#src/shared/mail-sender.ts';
 import { readMailSender } from '#src/platform/config/read-mail-sender.ts';
 
-/** The fields of the form. What is empty or null is that of BRAND_FILE and of the environment. */
+/** The fields of the form. Empty and null fields take the value of BRAND_FILE and of the environment. */
 export interface BrandForm {
   readonly words: ByLocale<BrandWords>;
   readonly accent: Colour | null;

@@ -1,32 +1,26 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
-  type RowOf,
   asColumns,
-  binary,
-  integer,
-  mapped,
-  nullable,
-  oneColumn,
+  column,
   readRow,
+  type RowOf,
   rowShape,
   selectRow,
   selectRows,
-  text,
-  timestamp,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BrandLogo } from '#src/shared/brand.ts';
 import { type BrandChanges, type BrandContent, readContent } from './brand-changes.ts';
 
 const versionShape = rowShape({
-  id: integer,
+  id: column.integer,
   /** Null for the draft. */
-  number: nullable(integer),
-  content: mapped(text, readContent),
-  logo: nullable(text),
-  favicon: nullable(text),
-  createdAt: timestamp,
-  publishedAt: nullable(timestamp),
+  number: column.integer.nullable,
+  content: column.text.mapped(readContent),
+  logo: column.text.nullable,
+  favicon: column.text.nullable,
+  createdAt: column.timestamp,
+  publishedAt: column.timestamp.nullable,
 });
 
 /** A version of the brand. */
@@ -53,7 +47,7 @@ export async function selectVersion(db: Db, id: number): Promise<BrandVersion | 
 /** Grows with each change of any version, so that the second of two concurrent editors is refused. */
 export async function selectRevision(db: Db): Promise<number> {
   const sql = 'SELECT MAX(revision) AS revision FROM brand_versions';
-  return (await readRow(db, oneColumn('revision', nullable(integer)), sql)) ?? 0;
+  return (await readRow(db, column.integer.nullable.only('revision'), sql)) ?? 0;
 }
 
 const contentText = ({ words, accent, ground, languages, sender, help }: BrandContent): string =>
@@ -132,7 +126,7 @@ export async function insertPicture(tx: Tx, { hash, content }: BrandLogo): Promi
 }
 
 export const selectPicture = (db: Db, hash: string): Promise<Buffer | null> =>
-  selectRow(db('brand_pictures').where({ hash }), oneColumn('content', binary));
+  selectRow(db('brand_pictures').where({ hash }), column.binary.only('content'));
 
 /** Deletes the pictures of drafts that were changed or discarded. */
 export async function deleteUnusedPictures(tx: Tx): Promise<void> {

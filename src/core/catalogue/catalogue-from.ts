@@ -3,10 +3,12 @@ import { grouped } from '#src/shared/grouped.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { type Catalogue, type CatalogueItem, type InEachLanguage, type OddsRow, RARITIES } from './catalogue.ts';
 import type { CaseRow, CaseTextRow, ConditionRow, ItemRow, ItemTextRow, RangeRow } from './rows.ts';
+import type { FormerNameRow } from './store/catalogue.ts';
 
 /** All rows that a catalogue snapshot is built from. */
 export interface CatalogueRows {
   readonly cases: readonly CaseRow[];
+  readonly formerNames: readonly FormerNameRow[];
   readonly caseTexts: readonly CaseTextRow[];
   readonly conditions: readonly ConditionRow[];
   readonly odds: readonly RangeRow[];
@@ -36,10 +38,18 @@ export function buildCatalogue(rows: CatalogueRows): Catalogue {
       rows: oddsFrom(odds.get(versionId) ?? [], itemsById),
     },
   }));
+  const casesById = new Map(cases.map((publishedCase) => [publishedCase.id, publishedCase]));
+  const formerNames = rows.formerNames.flatMap(({ name, caseId }) => {
+    const publishedCase = casesById.get(caseId);
+    return publishedCase === undefined ? [] : [[name, publishedCase] as const];
+  });
   return {
     listed: cases.filter((publishedCase) => publishedCase.state !== 'hidden'),
-    casesByName: new Map(cases.map((publishedCase) => [publishedCase.name, publishedCase])),
-    casesById: new Map(cases.map((publishedCase) => [publishedCase.id, publishedCase])),
+    casesByName: new Map([
+      ...formerNames,
+      ...cases.map((publishedCase) => [publishedCase.name, publishedCase] as const),
+    ]),
+    casesById,
     itemsById,
   };
 }

@@ -1,9 +1,9 @@
 import type { Locale } from '#src/shared/locales.ts';
+import type { Rarity } from '#src/shared/rarities.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
 import type { CentiG } from '#src/shared/units.ts';
 
-export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'arcane'] as const;
-export type Rarity = (typeof RARITIES)[number];
+export { RARITIES, type Rarity } from '#src/shared/rarities.ts';
 
 export type PriceKind = 'money' | 'bonuses' | 'free';
 export type CaseState = 'active' | 'unavailable' | 'hidden';
@@ -30,6 +30,7 @@ export interface CatalogueItem {
   readonly image: string;
   readonly priceCentiG: CentiG;
   readonly isListed: boolean;
+  readonly changedAt: Date;
   readonly texts: InEachLanguage<ItemTexts>;
 }
 
@@ -99,6 +100,7 @@ export interface PublishedCase extends CaseSale {
   readonly group: string;
   /** True if openings were left when this snapshot was taken. Selling out creates a new snapshot. */
   readonly hasStock: boolean;
+  readonly changedAt: Date;
   readonly image: string;
   readonly hoverImage: string;
   readonly conditions: readonly CaseCondition[];
@@ -110,6 +112,7 @@ export interface PublishedCase extends CaseSale {
 export interface Catalogue {
   /** Cases of the home page in display order. Hidden cases are left out. */
   readonly listed: readonly PublishedCase[];
+  /** By their names, and by their former names that no other case has. */
   readonly casesByName: ReadonlyMap<string, PublishedCase>;
   readonly casesById: ReadonlyMap<number, PublishedCase>;
   readonly itemsById: ReadonlyMap<number, CatalogueItem>;

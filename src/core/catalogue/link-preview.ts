@@ -60,9 +60,8 @@ async function draw(services: Services, readArt: ReadArt, { glow, shapes, rows }
 }
 
 /** A picture that staff uploaded, or one of the release. */
-async function contentOf({ db }: Services, readArt: ReadArt, image: string, size: string): Promise<Buffer> {
-  return (await findCataloguePicture(db, image, size)) ?? (await readArt(`${image}-${size}.webp`));
-}
+const contentOf = async ({ db }: Services, readArt: ReadArt, image: string, size: string): Promise<Buffer> =>
+  (await findCataloguePicture(db, image, size)) ?? (await readArt(`${image}-${size}.webp`));
 
 const groundSvg = ({ colour, middle }: LinkPreview['glow'], shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${String(PREVIEW.width)}" height="${String(PREVIEW.height)}"><defs>` +

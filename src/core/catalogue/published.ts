@@ -7,6 +7,7 @@ import {
   selectCaseTexts,
   selectCases,
   selectConditions,
+  selectFormerNames,
   selectItemTexts,
   selectItems,
   selectOdds,
@@ -23,8 +24,9 @@ export const publishedCases: (services: Services) => Promise<Catalogue> = cached
   'catalogue',
   { dependsOn: ['catalogue'] },
   async ({ db }) => {
-    const [cases, caseTexts, conditions] = await Promise.all([
+    const [cases, formerNames, caseTexts, conditions] = await Promise.all([
       selectCases(db),
+      selectFormerNames(db),
       selectCaseTexts(db),
       selectConditions(db),
     ]);
@@ -33,11 +35,11 @@ export const publishedCases: (services: Services) => Promise<Catalogue> = cached
       cases.map((row) => row.versionId),
     );
     const [items, itemTexts] = await Promise.all([selectItems(db), selectItemTexts(db)]);
-    return buildCatalogue({ cases, caseTexts, conditions, odds, items, itemTexts });
+    return buildCatalogue({ cases, formerNames, caseTexts, conditions, odds, items, itemTexts });
   },
 );
 
-/** A published case by the name in its URL; null when it is missing or hidden. */
+/** A published case by the name in its URL, also a former one; null when it is missing or hidden. */
 export async function caseByName(services: Services, name: string): Promise<PublishedCase | null> {
   const publishedCase = (await publishedCases(services)).casesByName.get(name);
   return publishedCase && publishedCase.state !== 'hidden' ? publishedCase : null;

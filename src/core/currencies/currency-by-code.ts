@@ -26,9 +26,8 @@ export async function currencyByCode(services: Services, code: string): Promise<
 }
 
 /** The sign of a currency, disabled or not. Returns the code when the currency is unknown. */
-export async function signOfCurrency(services: Services, code: string): Promise<string> {
-  return (await currencies(services)).byCode.get(code)?.sign ?? code.toUpperCase();
-}
+export const signOfCurrency = async (services: Services, code: string): Promise<string> =>
+  (await currencies(services)).byCode.get(code)?.sign ?? code.toUpperCase();
 
 /** The currency of an id. Throws for an unknown id, which a foreign key prevents. */
 export async function currencyById(services: Services, id: number): Promise<Currency> {

@@ -9,3 +9,4 @@ export { currencyChoices, currencyToUse, isRoubleEnabled } from './currency-choi
 export { currencyName } from './currency-name.ts';
 export { seedCurrencies } from './seed-currencies.ts';
 export { CURRENCIES_CONFIGURATION } from './store.ts';
+export { viewerIn } from './viewer-in.ts';

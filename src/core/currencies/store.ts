@@ -1,21 +1,17 @@
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  asColumns,
-  boolean,
-  decimal,
-  integer,
-  named,
-  readRow,
-  rowShape,
-  selectRows,
-  text,
-} from '#src/platform/database/rows.ts';
+import { asColumns, column, readRow, type RowOf, rowShape, selectRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Currency } from './currency.ts';
 
-const currencyShape = rowShape({ id: integer, code: text, name: text, sign: text, rate: decimal, isDisabled: boolean });
+const currencyShape = rowShape({
+  id: column.integer,
+  code: column.text,
+  name: column.text,
+  sign: column.text,
+  rate: column.decimal,
+  isDisabled: column.boolean,
+});
 
 /** The values of a currency in the history of configuration. */
 export const CURRENCIES_CONFIGURATION: ConfigurationKind = {
@@ -30,7 +26,7 @@ export const readCurrencies = (db: Db): Promise<Currency[]> =>
 
 /** A currency with its row locked; null for an unknown id. */
 export const selectCurrencyForUpdate = (tx: Tx, id: number): Promise<Currency | null> =>
-  readRow(tx, currencyShape, `SELECT ${currencyShape.columns} FROM currencies WHERE id = ? FOR UPDATE`, [id]);
+  readRow(tx, currencyShape, 'FROM currencies WHERE id = ? FOR UPDATE', [id]);
 
 export async function updateCurrency(tx: Tx, { id, sign, rate, isDisabled }: Currency): Promise<void> {
   await tx('currencies').where({ id }).update(asColumns({ sign, rate, isDisabled }));
@@ -42,7 +38,7 @@ export async function insertCurrency(tx: Tx, currency: Currency): Promise<void> 
   await recordConfiguration(tx, CURRENCIES_CONFIGURATION, [currency.id]);
 }
 
-const rateChangeShape = rowShape({ before: named('before_rate', decimal), isOverride: boolean });
+const rateChangeShape = rowShape({ before: column.decimal.named('before_rate'), isOverride: column.boolean });
 
 /** A change of a rate. */
 export type RateChange = RowOf<typeof rateChangeShape>;

@@ -23,10 +23,13 @@ export {
   drawIdsOf,
   drawsAfter,
   drawsBySubject,
+  drawsOfPair,
   drawsOfPlayer,
   selectProof as readProof,
+  selectRevealedPair as readRevealedPair,
   type CountedDraw,
   type ListedDraw,
+  type PairDraw,
   type Proof,
 } from './store.ts';
-export { hashOfSeed, decryptSeed, sealedSeeds } from './seal.ts';
+export { hashOfSeed, decryptSeed, encryptedSeeds } from './seed-encryption.ts';

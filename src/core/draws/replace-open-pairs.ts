@@ -1,7 +1,7 @@
 import { type TransactionServices, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { decryptSeed } from './seal.ts';
-import { sealedPair } from './seed-pairs.ts';
+import { decryptSeed } from './seed-encryption.ts';
+import { newEncryptedPair } from './seed-pairs.ts';
 import { insertPairs, revealPairs, selectOpenPairsAfter } from './store.ts';
 
 const PLAYERS_AT_ONCE = 250;
@@ -33,8 +33,8 @@ export async function replaceOpenPairs(services: TransactionServices & Pick<Serv
         await insertPairs(
           tx,
           [...clientSeeds].flatMap(([playerId, clientSeed]) => [
-            sealedPair(services, playerId, 'active', clientSeed),
-            sealedPair(services, playerId, 'next', clientSeed),
+            newEncryptedPair(services, playerId, 'active', clientSeed),
+            newEncryptedPair(services, playerId, 'next', clientSeed),
           ]),
         );
       }

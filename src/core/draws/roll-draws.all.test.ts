@@ -1,4 +1,4 @@
-import { expectEvenRolls } from '#test/support/spread-of-rolls.ts';
+import { expectEvenRolls } from '#test/support/catalogue/spread-of-rolls.ts';
 
 describe('A million rolls', function () {
   this.timeout(60_000);

@@ -1,6 +1,6 @@
 /* A hundred thousand rolls are distributed evenly over the tickets; roll-draws.all.test.ts rolls a million. */
 import { expect } from 'chai';
-import { expectEvenRolls, spreadOf, ticketsOfPairs } from '#test/support/spread-of-rolls.ts';
+import { expectEvenRolls, spreadOf, ticketsOfPairs } from '#test/support/catalogue/spread-of-rolls.ts';
 
 const ROLLS_OF_PAIR = 100;
 

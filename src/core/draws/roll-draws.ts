@@ -75,7 +75,7 @@ export async function rollTicket(tx: Tx, pair: ActivePair, request: TicketReques
   return draw;
 }
 
-interface Rolling<ItemId extends number | null> {
+interface DrawRoll<ItemId extends number | null> {
   readonly playerId: number;
   readonly kind: DrawKind;
   readonly subjectId: number;
@@ -87,14 +87,14 @@ interface Rolling<ItemId extends number | null> {
 async function rollFrom<ItemId extends number | null>(
   tx: Tx,
   pair: ActivePair,
-  request: Rolling<ItemId>,
+  request: DrawRoll<ItemId>,
 ): Promise<Draw<ItemId>[]> {
-  const draws = Array.from({ length: request.count }, (_, place) => {
-    const nonce = pair.nonce + place;
+  const draws = Array.from({ length: request.count }, (_, index) => {
+    const nonce = pair.nonce + index;
     const ticket = ticketFromDigest(drawDigest(pair.serverSeed, pair.clientSeed, nonce, 0));
     return { nonce, ticket, itemId: rangeOf(request.odds, ticket).itemId };
   });
   await updateNonce(tx, pair.id, pair.nonce + request.count);
   const firstId = await insertDraws(tx, pair.id, request, draws);
-  return draws.map((draw, place) => ({ id: firstId + place, ...draw }));
+  return draws.map((draw, index) => ({ id: firstId + index, ...draw }));
 }

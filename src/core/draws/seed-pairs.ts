@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
-import { hashOfSeed, encryptSeed, decryptSeed } from './seal.ts';
+import { hashOfSeed, encryptSeed, decryptSeed } from './seed-encryption.ts';
 import {
   type Pair,
   activatePair,
@@ -16,11 +16,12 @@ import {
   selectWalletsAndPairForUpdate,
 } from './store.ts';
 import { DAY_MS } from '#src/shared/time.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
 /** A pair is rotated automatically before it would exceed this number of draws. */
-export const DRAWS_PER_PAIR = 1000;
+export const DRAWS_PER_PAIR = PROMISED.pairDraws;
 /** A pair is rotated automatically at this age. */
-export const PAIR_AGE_MS = 30 * DAY_MS;
+export const PAIR_AGE_MS = PROMISED.pairDays * DAY_MS;
 const SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 8;
 
@@ -64,7 +65,7 @@ export async function openSeedPairs(tx: Tx, services: Services, playerId: number
   const clientSeed = newClientSeed(services);
   await insertPairs(
     tx,
-    (['active', 'next'] as const).map((state) => sealedPair(services, playerId, state, clientSeed)),
+    (['active', 'next'] as const).map((state) => newEncryptedPair(services, playerId, state, clientSeed)),
   );
 }
 
@@ -172,7 +173,7 @@ async function rotate(
   const next = pairs.find((pair) => pair.state === 'next');
   assert(active && next, 'A rotation needs an active and a next pair');
   const begun = { ...next, state: 'active' as const, clientSeed: clientSeed ?? active.clientSeed, nonce: 0 };
-  const waiting = sealedPair(services, active.playerId, 'next', begun.clientSeed);
+  const waiting = newEncryptedPair(services, active.playerId, 'next', begun.clientSeed);
   const serverSeed = decryptSeed(services, active.serverSeedSealed, active.serverSeedHash);
   await revealPairs(tx, [{ id: active.id, serverSeed }]);
   await activatePair(tx, begun.id, begun.clientSeed);
@@ -180,8 +181,8 @@ async function rotate(
   return { ...begun, nextServerSeedHash: waiting.serverSeedHash };
 }
 
-/** A new pair with its server seed sealed, ready for `insertPairs`. */
-export function sealedPair(
+/** A new pair with its server seed encrypted, ready for `insertPairs`. */
+export function newEncryptedPair(
   services: Pick<Services, 'config' | 'random'>,
   playerId: number,
   state: 'active' | 'next',

@@ -1,40 +1,31 @@
 import { notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
-  type RowOf,
-  type RowShape,
-  binary,
+  column,
   inList,
-  integer,
-  mapped,
-  named,
-  nullable,
-  oneColumn,
   readRow,
   readRows,
+  type RowOf,
+  type RowShape,
   rowShape,
-  text,
-  textOf,
-  timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { oddsFromText } from './kept-odds.ts';
 
 const pairShape = rowShape({
-  id: integer,
-  playerId: integer,
-  state: textOf<'next' | 'active' | 'revealed'>(),
-  serverSeedSealed: binary,
-  serverSeed: nullable(text),
-  serverSeedHash: text,
-  clientSeed: text,
-  nonce: integer,
-  revealedAt: nullable(timestamp),
+  id: column.integer,
+  playerId: column.integer,
+  state: column.textOf<'next' | 'active' | 'revealed'>(),
+  serverSeedSealed: column.binary,
+  serverSeed: column.text.nullable,
+  serverSeedHash: column.text,
+  clientSeed: column.text,
+  nonce: column.integer,
+  revealedAt: column.timestamp.nullable,
 });
 export type Pair = RowOf<typeof pairShape>;
 
@@ -48,12 +39,12 @@ export const selectOpenPairsForUpdate = async (tx: Tx, playerId: number): Promis
   await readRows(tx, pairShape, `${OPEN_PAIRS} ORDER BY state, id FOR UPDATE`, [playerId]);
 
 const lockedPairShape = rowShape({
-  id: named('pair_id', integer),
-  serverSeedSealed: named('pair_seed_sealed', binary),
-  serverSeedHash: named('pair_seed_hash', text),
-  clientSeed: named('pair_client_seed', text),
-  nonce: named('pair_nonce', integer),
-  activatedAt: named('pair_activated_at', nullable(timestamp)),
+  id: column.integer.named('pair_id'),
+  serverSeedSealed: column.binary.named('pair_seed_sealed'),
+  serverSeedHash: column.text.named('pair_seed_hash'),
+  clientSeed: column.text.named('pair_client_seed'),
+  nonce: column.integer.named('pair_nonce'),
+  activatedAt: column.timestamp.nullable.named('pair_activated_at'),
 });
 type LockedPair = RowOf<typeof lockedPairShape>;
 
@@ -88,21 +79,27 @@ export async function selectWalletsAndPairForUpdate<Wallet>(
 
 /** The client seed of a player's active pair; null without one. */
 export const selectClientSeed = (tx: Tx, playerId: number): Promise<string | null> =>
-  readRow(tx, oneColumn('client_seed', text), 'SELECT client_seed FROM seed_pairs WHERE active_of = ?', [playerId]);
+  readRow(tx, column.text.only('client_seed'), 'FROM seed_pairs WHERE active_of = ?', [playerId]);
 
 export const selectRevealedPairs = async (db: Db, playerId: number): Promise<Pair[]> =>
   await readRows(
     db,
     pairShape,
-    `SELECT ${pairShape.columns} FROM seed_pairs WHERE player_id = ? AND state = 'revealed' ORDER BY id DESC LIMIT 20`,
+    "FROM seed_pairs WHERE player_id = ? AND state = 'revealed' ORDER BY id DESC LIMIT 20",
     [playerId],
   );
+
+/** A revealed pair of a player by the hash of its server seed; null if not revealed, or another player's. */
+export async function selectRevealedPair(db: Db, playerId: number, serverSeedHash: string): Promise<Pair | null> {
+  const pair = await readRow(db, pairShape, 'FROM seed_pairs WHERE server_seed_hash = ?', [serverSeedHash]);
+  return pair?.playerId === playerId && pair.state === 'revealed' ? pair : null;
+}
 
 /** The open pairs of the next players after one, in the order of their ids; `limit` players at most. */
 export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit: number): Promise<Pair[]> {
   const ids = await readRows(
     tx,
-    oneColumn('player_id', integer),
+    column.integer.only('player_id'),
     `SELECT DISTINCT player_id FROM seed_pairs WHERE player_id > ? AND state IN ('active', 'next')
      ORDER BY player_id LIMIT ?`,
     [afterPlayerId, limit],
@@ -111,50 +108,24 @@ export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit:
   return await readRows(
     tx,
     pairShape,
-    `SELECT ${pairShape.columns} FROM seed_pairs WHERE player_id IN (${inList(ids)})
+    `FROM seed_pairs WHERE player_id IN (${inList(ids)})
        AND state IN ('active', 'next') ORDER BY player_id, id FOR UPDATE`,
     ids,
   );
 }
 
-const sealedSeedShape = rowShape({
-  key: named('id', integer),
-  encryptedText: named('server_seed_sealed', binary),
-  context: named('server_seed_hash', text),
-});
-
-/** The encrypted seeds of the next pairs, open and revealed, by their ids. */
-export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<SealedRow<number>[]> {
-  return await readRows(
-    db,
-    sealedSeedShape,
-    `SELECT ${sealedSeedShape.columns} FROM seed_pairs WHERE id > ? ORDER BY id LIMIT ?`,
-    [afterId, limit],
-  );
-}
-
-/** Replaces the encrypted seed of a pair if it is still the same one. */
-export async function replaceSealedSeed(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
-  await write(tx, 'UPDATE seed_pairs SET server_seed_sealed = ? WHERE id = ? AND server_seed_sealed = ?', [
-    encryptedText,
-    row.key,
-    row.encryptedText,
-  ]);
-}
-
-export async function selectPlayersWithOldPairs(
+export const selectPlayersWithOldPairs = async (
   db: Db,
   { before, job }: { readonly before: Date; readonly job: string },
   limit: number,
-): Promise<number[]> {
-  return await readRows(
+): Promise<number[]> =>
+  await readRows(
     db,
-    oneColumn('player_id', integer),
-    `SELECT player_id FROM seed_pairs WHERE state = 'active' AND activated_at < ? AND nonce > 0
+    column.integer.only('player_id'),
+    `FROM seed_pairs WHERE state = 'active' AND activated_at < ? AND nonce > 0
        AND ${notBackedOff('player_id')} ORDER BY activated_at LIMIT ?`,
     [before, job, limit],
   );
-}
 
 export async function insertPairs(
   tx: Tx,
@@ -241,23 +212,23 @@ export async function insertOdds(tx: Tx, drawId: number, odds: string): Promise<
 }
 
 const proofShape = rowShape({
-  id: integer,
-  playerId: integer,
-  kind: textOf<DrawKind>(),
-  subjectId: integer,
+  id: column.integer,
+  playerId: column.integer,
+  kind: column.textOf<DrawKind>(),
+  subjectId: column.integer,
   /** The immutable case version with the odds; null for a draw with its own odds and for a draw of the wheel. */
-  versionId: nullable(integer),
-  odds: nullable(mapped(text, oddsFromText)),
+  versionId: column.integer.nullable,
+  odds: column.text.mapped(oddsFromText).nullable,
   /** Null without a prize. */
-  itemId: nullable(integer),
-  clientSeed: text,
-  nonce: integer,
-  cursor: named('cursor_no', integer),
-  serverSeedHash: text,
-  serverSeed: nullable(text),
-  ticket: integer,
-  createdAt: timestamp,
-  revealedAt: nullable(timestamp),
+  itemId: column.integer.nullable,
+  clientSeed: column.text,
+  nonce: column.integer,
+  cursor: column.integer.named('cursor_no'),
+  serverSeedHash: column.text,
+  serverSeed: column.text.nullable,
+  ticket: column.integer,
+  createdAt: column.timestamp,
+  revealedAt: column.timestamp.nullable,
 });
 
 /**
@@ -266,8 +237,8 @@ const proofShape = rowShape({
  */
 export type Proof = RowOf<typeof proofShape>;
 
-export async function selectProof(db: Db, drawId: number): Promise<Proof | null> {
-  return await readRow(
+export const selectProof = async (db: Db, drawId: number): Promise<Proof | null> =>
+  await readRow(
     db,
     proofShape,
     `SELECT d.id, d.player_id, d.kind, d.subject_id, d.version_id, d.item_id, d.nonce, d.cursor_no, d.ticket,
@@ -276,17 +247,13 @@ export async function selectProof(db: Db, drawId: number): Promise<Proof | null>
      WHERE d.id = ?`,
     [drawId],
   );
-}
 
 /** The draws of one action, in the order of their rolls. */
-export async function drawIdsOf(db: Db, kind: string, subjectId: number): Promise<number[]> {
-  return await readRows(
-    db,
-    oneColumn('id', integer),
-    'SELECT id FROM draws WHERE kind = ? AND subject_id = ? ORDER BY id',
-    [kind, subjectId],
-  );
-}
+export const drawIdsOf = async (db: Db, kind: string, subjectId: number): Promise<number[]> =>
+  await readRows(db, column.integer.only('id'), 'FROM draws WHERE kind = ? AND subject_id = ? ORDER BY id', [
+    kind,
+    subjectId,
+  ]);
 
 /** Filter for the draws of a player; null means no filter. `before` is an id. */
 export interface DrawFilter {
@@ -297,15 +264,15 @@ export interface DrawFilter {
 }
 
 const countedColumns = {
-  id: integer,
-  kind: textOf<DrawKind>(),
-  subjectId: integer,
+  id: column.integer,
+  kind: column.textOf<DrawKind>(),
+  subjectId: column.integer,
   /** The case version; null when the draw has none. */
-  versionId: nullable(integer),
+  versionId: column.integer.nullable,
   /** Null without a prize. */
-  itemId: nullable(integer),
-  ticket: integer,
-  createdAt: timestamp,
+  itemId: column.integer.nullable,
+  ticket: column.integer,
+  createdAt: column.timestamp,
 };
 const countedShape = rowShape(countedColumns);
 
@@ -314,12 +281,9 @@ export type CountedDraw = RowOf<typeof countedShape>;
 
 const listedShape = rowShape({
   ...countedColumns,
-  nonce: integer,
+  nonce: column.integer,
   /** True if the server seed is revealed, so that the draw can be verified. */
-  isRevealed: named(
-    'state',
-    mapped(text, (state) => state === 'revealed'),
-  ),
+  isRevealed: column.text.mapped((state) => state === 'revealed').named('state'),
 });
 export type ListedDraw = RowOf<typeof listedShape>;
 
@@ -327,12 +291,12 @@ export type ListedDraw = RowOf<typeof listedShape>;
  * The draws of a player that match a filter, newest first. An open pair has a thousand draws at most, so the number of
  * skipped rows is bounded. Each kind has its own index.
  */
-export async function drawsOfPlayer(
+export const drawsOfPlayer = async (
   db: Db,
   playerId: number,
   { kind, isRevealed, before, limit }: DrawFilter,
-): Promise<ListedDraw[]> {
-  return await readRows(
+): Promise<ListedDraw[]> =>
+  await readRows(
     db,
     listedShape,
     `SELECT d.id, d.kind, d.subject_id, d.version_id, d.item_id, d.nonce, d.ticket, d.created_at, p.state
@@ -343,24 +307,42 @@ export async function drawsOfPlayer(
      ORDER BY d.id DESC LIMIT ?`,
     [playerId, before, ...(kind === null ? [] : [kind]), limit],
   );
-}
+
+const pairDrawShape = rowShape({
+  id: column.integer,
+  kind: column.textOf<DrawKind>(),
+  subjectId: column.integer,
+  versionId: column.integer.nullable,
+  odds: column.text.mapped(oddsFromText).nullable,
+  nonce: column.integer,
+  cursor: column.integer.named('cursor_no'),
+  ticket: column.integer,
+});
+
+/** A draw of a pair with the odds that it keeps itself. */
+export type PairDraw = RowOf<typeof pairDrawShape>;
+
+/** The draws of a pair with nonces above one, ascending, at most `limit`. */
+export const drawsOfPair = (db: Db, pairId: number, afterNonce: number, limit: number): Promise<PairDraw[]> =>
+  readRows(
+    db,
+    pairDrawShape,
+    `SELECT d.id, d.kind, d.subject_id, d.version_id, o.odds, d.nonce, d.cursor_no, d.ticket
+     FROM draws d LEFT JOIN draw_odds o ON o.draw_id = d.id
+     WHERE d.seed_pair_id = ? AND d.nonce > ? ORDER BY d.nonce, d.cursor_no LIMIT ?`,
+    [pairId, afterNonce, limit],
+  );
 
 /** Draws of all players with ids above `afterId`, ascending, at most `limit`. */
-export async function drawsAfter(db: Db, afterId: number, limit: number): Promise<CountedDraw[]> {
-  return await readRows(
-    db,
-    countedShape,
-    `SELECT ${countedShape.columns} FROM draws WHERE id > ? ORDER BY id LIMIT ?`,
-    [afterId, limit],
-  );
-}
+export const drawsAfter = async (db: Db, afterId: number, limit: number): Promise<CountedDraw[]> =>
+  await readRows(db, countedShape, 'FROM draws WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
 
 const drawShape = rowShape({
-  id: integer,
-  subjectId: integer,
-  nonce: integer,
-  ticket: integer,
-  itemId: nullable(integer),
+  id: column.integer,
+  subjectId: column.integer,
+  nonce: column.integer,
+  ticket: column.integer,
+  itemId: column.integer.nullable,
 });
 
 /** The draw of each contract, upgrade or spin, by the id of the action. */
@@ -370,12 +352,9 @@ export async function drawsBySubject(
   subjectIds: readonly number[],
 ): Promise<ReadonlyMap<number, Omit<RowOf<typeof drawShape>, 'subjectId'>>> {
   if (subjectIds.length === 0) return new Map();
-  const rows = await readRows(
-    db,
-    drawShape,
-    `SELECT ${drawShape.columns} FROM draws
-     WHERE kind = ? AND subject_id IN (${inList(subjectIds)})`,
-    [kind, ...subjectIds],
-  );
+  const rows = await readRows(db, drawShape, `FROM draws WHERE kind = ? AND subject_id IN (${inList(subjectIds)})`, [
+    kind,
+    ...subjectIds,
+  ]);
   return new Map(rows.map(({ subjectId, ...draw }) => [subjectId, draw]));
 }

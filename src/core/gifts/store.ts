@@ -1,5 +1,5 @@
 import { write } from '#src/platform/database/database.ts';
-import { integer, oneColumn, readRow } from '#src/platform/database/rows.ts';
+import { column, readRow } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface GiftDay {
@@ -22,7 +22,7 @@ export async function addToPlayer(tx: Tx, { playerId, day, kopecks }: GiftDay): 
     [playerId, day, kopecks],
   );
   const sql = 'SELECT SUM(kopecks) AS kopecks FROM gift_days WHERE player_id = ?';
-  return (await readRow(tx, oneColumn('kopecks', integer), sql, [playerId])) ?? 0;
+  return (await readRow(tx, column.integer.only('kopecks'), sql, [playerId])) ?? 0;
 }
 
 /** Adds to the day of all players and returns its sum. */
@@ -34,5 +34,5 @@ export async function addToTotal(tx: Tx, day: number, kopecks: number): Promise<
     [day, kopecks],
   );
   const sql = 'SELECT kopecks FROM gift_totals WHERE day = ?';
-  return (await readRow(tx, oneColumn('kopecks', integer), sql, [day])) ?? 0;
+  return (await readRow(tx, column.integer.only('kopecks'), sql, [day])) ?? 0;
 }

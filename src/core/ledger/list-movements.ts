@@ -1,5 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { TransferKind } from '#src/shared/transfer-kinds.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { LedgerUnit } from './posting.ts';
 import { selectBalances, selectMovements } from './store.ts';
 
@@ -40,9 +41,9 @@ export async function listMovements(
   const wallets = (await selectBalances(db, playerId)).filter((wallet) => unit === null || wallet.unit === unit);
   if (wallets.length === 0) return { movements: [], next: null };
   const query = { wallets, kind, unshownSeats, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, limit: limit + 1 };
-  const rows = await selectMovements(db, query);
+  const { rows, next } = pageOf(await selectMovements(db, query), limit, ({ id }) => id);
   const accounts = new Map(wallets.map(({ id, account }) => [id, account]));
-  const movements = rows.slice(0, limit).map((row): Movement => {
+  const movements = rows.map((row): Movement => {
     const incoming = accounts.has(row.creditId) ? row.amount : 0;
     const went = accounts.has(row.debitId) ? row.amount : 0;
     return {
@@ -57,5 +58,5 @@ export async function listMovements(
       createdAt: row.createdAt,
     };
   });
-  return { movements, next: rows.length > limit ? (movements.at(-1)?.id ?? null) : null };
+  return { movements, next };
 }

@@ -1,19 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  inList,
-  integer,
-  mapped,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
@@ -21,15 +7,12 @@ import type { MovementAccount, TransferKind } from '#src/shared/transfer-kinds.t
 import type { HouseAccount, Posting, LedgerUnit, Wallet } from './posting.ts';
 
 const walletColumns = {
-  id: integer,
-  playerId: integer,
-  account: textOf<MovementAccount>(),
-  unit: textOf<LedgerUnit>(),
-  balance: integer,
-  isClosed: named(
-    'closed_after_transfer_id',
-    mapped(nullable(integer), (transferId) => transferId !== null),
-  ),
+  id: column.integer,
+  playerId: column.integer,
+  account: column.textOf<MovementAccount>(),
+  unit: column.textOf<LedgerUnit>(),
+  balance: column.integer,
+  isClosed: column.integer.nullable.mapped((transferId) => transferId !== null).named('closed_after_transfer_id'),
 };
 
 export const walletShape = rowShape(walletColumns);
@@ -76,18 +59,16 @@ export async function closeWallets(tx: Tx, playerId: number): Promise<void> {
 /**
  * Pass `playerIds` in ascending order: the rows are locked in the order of the index, which is the order of players.
  */
-export async function selectWalletsForUpdate(tx: Tx, playerIds: readonly number[]): Promise<Wallet[]> {
-  return await readRows(
+export const selectWalletsForUpdate = async (tx: Tx, playerIds: readonly number[]): Promise<Wallet[]> =>
+  await readRows(
     tx,
     walletShape,
-    `SELECT ${walletShape.columns} FROM wallets
-     WHERE owner_id IN (${inList(playerIds)}) ORDER BY owner_id, account FOR UPDATE`,
+    `FROM wallets WHERE owner_id IN (${inList(playerIds)}) ORDER BY owner_id, account FOR UPDATE`,
     playerIds,
   );
-}
 
 export const selectBalances = (db: Db, playerId: number): Promise<Wallet[]> =>
-  readRows(db, walletShape, `SELECT ${walletShape.columns} FROM wallets WHERE owner_id = ?`, [playerId]);
+  readRows(db, walletShape, 'FROM wallets WHERE owner_id = ?', [playerId]);
 
 /**
  * Seats of a player with winnings whose battles are still shown. From the battles, because there are few of them: a
@@ -97,15 +78,15 @@ const UNSHOWN_SEATS = `FROM battles b FORCE INDEX (battles_finish)
   STRAIGHT_JOIN battle_seats s ON s.battle_id = b.id AND s.player_id = ?
   WHERE b.state = 'drawn' AND b.finish_at > ? AND s.won_kopecks > 0`;
 
-const shownWalletShape = rowShape({ ...walletColumns, unshown: integer });
+const shownWalletShape = rowShape({ ...walletColumns, unshown: column.integer });
 
 /** The wallets of a player, and of the one with money how much of it may not be shown yet. */
-export async function selectShownBalances(
+export const selectShownBalances = async (
   db: Db,
   playerId: number,
   now: Date,
-): Promise<(Wallet & { readonly unshown: number })[]> {
-  return await readRows(
+): Promise<(Wallet & { readonly unshown: number })[]> =>
+  await readRows(
     db,
     shownWalletShape,
     `SELECT ${walletShape.columns},
@@ -113,21 +94,23 @@ export async function selectShownBalances(
      FROM wallets WHERE owner_id = ?`,
     [playerId, now, playerId],
   );
-}
 
-const unshownShape = rowShape({ seatId: named('id', integer), wonKopecks: integer, drawnAt: timestamp });
+const unshownShape = rowShape({
+  seatId: column.integer.named('id'),
+  wonKopecks: column.integer,
+  drawnAt: column.timestamp,
+});
 
 /** Winnings of a seat in a battle that is still shown. */
 export type UnshownWinnings = RowOf<typeof unshownShape>;
 
-export async function selectUnshownWinnings(db: Db, playerId: number, now: Date): Promise<UnshownWinnings[]> {
-  return await readRows(db, unshownShape, `SELECT s.id, s.won_kopecks, b.drawn_at ${UNSHOWN_SEATS}`, [playerId, now]);
-}
+export const selectUnshownWinnings = async (db: Db, playerId: number, now: Date): Promise<UnshownWinnings[]> =>
+  await readRows(db, unshownShape, `SELECT s.id, s.won_kopecks, b.drawn_at ${UNSHOWN_SEATS}`, [playerId, now]);
 
 const unshownSumsShape = rowShape({
   /** The part that was given in money and is in the balance. */
-  prizeKopecks: integer,
-  wonKopecks: integer,
+  prizeKopecks: column.integer,
+  wonKopecks: column.integer,
 });
 
 /** Winnings of a player in battles that are still shown. */
@@ -210,20 +193,20 @@ export async function updateBalances(
 }
 
 const transferColumns = {
-  id: integer,
-  kind: textOf<TransferKind>(),
-  unit: textOf<LedgerUnit>(),
-  amount: integer,
-  createdAt: timestamp,
+  id: column.integer,
+  kind: column.textOf<TransferKind>(),
+  unit: column.textOf<LedgerUnit>(),
+  amount: column.integer,
+  createdAt: column.timestamp,
 };
 
 const movementShape = rowShape({
   ...transferColumns,
-  debitId: integer,
-  creditId: integer,
-  subjectType: text,
-  subjectId: integer,
-  reason: nullable(text),
+  debitId: column.integer,
+  creditId: column.integer,
+  subjectType: column.text,
+  subjectId: column.integer,
+  reason: column.text.nullable,
 });
 
 /** Filter for the transfers of some wallets: one kind or all, below an id, newest first, at most `limit`. */
@@ -261,7 +244,7 @@ export async function selectMovements(db: Db, query: MovementQuery): Promise<Row
   );
 }
 
-const totalShape = oneColumn('total', integer);
+const totalShape = column.integer.only('total');
 
 /** The total that one kind of transfer moved into or out of a wallet, in hundredths of its unit. */
 export async function selectKindTotal(
@@ -291,10 +274,10 @@ export async function readToppedUp(db: Db, playerId: number, since: Date): Promi
 
 const sidesShape = rowShape({
   ...transferColumns,
-  debitPlayer: nullable(integer),
-  debitAccount: text,
-  creditPlayer: nullable(integer),
-  creditAccount: text,
+  debitPlayer: column.integer.nullable,
+  debitAccount: column.text,
+  creditPlayer: column.integer.nullable,
+  creditAccount: column.text,
 });
 
 /** One side of a transfer. `playerId` is null for the house. */
@@ -340,11 +323,5 @@ export type CountedTransfer = RowOf<typeof countedShape>;
 /**
  * Transfers of all players with ids above `afterId`, ascending, at most `limit`. Continue with the id of the last one.
  */
-export async function transfersAfter(db: Db, afterId: number, limit: number): Promise<CountedTransfer[]> {
-  return await readRows(
-    db,
-    countedShape,
-    `SELECT ${countedShape.columns} FROM transfers WHERE id > ? ORDER BY id LIMIT ?`,
-    [afterId, limit],
-  );
-}
+export const transfersAfter = async (db: Db, afterId: number, limit: number): Promise<CountedTransfer[]> =>
+  await readRows(db, countedShape, 'FROM transfers WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);

@@ -46,6 +46,7 @@ describe('The table of lawful transfers', () => {
     expect(isLawful('item_sale', sale)).to.equal(true);
     expect(isLawful('item_sale', { ...sale, subject: 'opening' })).to.equal(false);
     expect(isLawful('item_sale', { ...sale, debit: 'demo' })).to.equal(false);
+    expect(isLawful('item_sale', { ...sale, credit: 'debt' })).to.equal(false);
     expect(isLawful('item_sale', { ...sale, unit: 'DONATE', credit: 'donate' })).to.equal(false);
     expect(isLawful('item_sale', { ...sale, debit: 'money', credit: 'item_purchases' })).to.equal(false);
     expect(isLawful('top_up', sale)).to.equal(false);

@@ -2,6 +2,7 @@ import { transaction, type Tx } from '#src/platform/database/transaction.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 import type { Services } from '#src/platform/services.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import { grouped } from '#src/shared/grouped.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 import { pauseAfter } from './back-off.ts';
@@ -12,6 +13,10 @@ const AT_ONCE = 100;
 /** Recipients that are served at the same time: a slow one holds up its own messages only. */
 const RECIPIENTS_AT_ONCE = 8;
 const LONGEST_PROBLEM = 200;
+/** Attempts of a channel that fail one after the other, after which the channel is at fault and not one recipient. */
+const FAILURES_IN_ROW = 3;
+
+const failuresByDb = objectCache<Map<OutboxMessage['channel'], number>>();
 
 /** A job that sends the messages of the outbox. */
 export const deliveryJob = (senders: Senders): Job => ({
@@ -48,6 +53,8 @@ async function attempt(services: Services, senders: Senders, message: OutboxMess
   if (!(await transaction(services, null, (tx) => beginAttempt(tx, message, nextAt)))) return false;
   const { outcome, status, problem, afterSeconds = 0 } = await tryToSend(services, senders, message);
   const result = { status, problem: problem?.slice(0, LONGEST_PROBLEM) };
+  if (hasJustStalled(services, message.channel, outcome))
+    log.warn({ channel: message.channel, ...result }, 'messages.stalled');
   if (outcome === 'retry' && pauseSeconds !== null) {
     const later = timeAfter(clock.now(), Math.max(afterSeconds, pauseSeconds) * SECOND_MS);
     await record(services, (tx) => postponeMessage(tx, message.id, { nextAt: later, ...result }));
@@ -57,6 +64,14 @@ async function attempt(services: Services, senders: Senders, message: OutboxMess
   await record(services, (tx) => endMessage(tx, message.id, { state, at: clock.now(), ...result }));
   if (state === 'failed') log.warn({ messageId: message.id, channel: message.channel, ...result }, 'message.failed');
   return state === 'sent';
+}
+
+/** True once, when a channel has failed so often in a row. */
+function hasJustStalled({ db }: Services, channel: OutboxMessage['channel'], outcome: Delivery['outcome']): boolean {
+  const failures = failuresByDb(db, () => new Map());
+  const count = outcome === 'retry' || outcome === 'refused' ? (failures.get(channel) ?? 0) + 1 : 0;
+  failures.set(channel, count);
+  return count === FAILURES_IN_ROW;
 }
 
 /** In a transaction, because two processes that deliver can deadlock, and only it runs again then. */

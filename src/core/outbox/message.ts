@@ -1,8 +1,11 @@
 import type { Services } from '#src/platform/services.ts';
 import type { OutboxMessage } from './store.ts';
 
-/** A kind of recipient and the way to reach it; `recipientId` is an endpoint, a player or a staff member. */
-export type Channel = 'webhook' | 'player-email' | 'staff-email' | 'staff-telegram';
+/**
+ * A kind of recipient and the way to reach it; `recipientId` is an endpoint, a player or a staff member, and 0 for
+ * search engines.
+ */
+export type Channel = 'index-now' | 'webhook' | 'player-email' | 'staff-email' | 'staff-telegram';
 
 /** `dropped`: the recipient had no address any more, or wanted no such message. */
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'dropped';

@@ -1,35 +1,23 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  asColumns,
-  integer,
-  json,
-  nullable,
-  rowShape,
-  selectRow,
-  selectRows,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { asColumns, column, type RowOf, rowShape, selectRow, selectRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Channel, Delivery, MessageContent, MessageState, NewMessage } from './message.ts';
 
 const messageShape = rowShape({
-  id: integer,
-  channel: textOf<Channel>(),
-  recipientId: integer,
-  kind: text,
-  content: json<MessageContent>(),
-  state: textOf<MessageState>(),
+  id: column.integer,
+  channel: column.textOf<Channel>(),
+  recipientId: column.integer,
+  kind: column.text,
+  content: column.json<MessageContent>(),
+  state: column.textOf<MessageState>(),
   /** Attempts that have begun. */
-  attempts: integer,
-  nextAt: timestamp,
-  createdAt: timestamp,
-  endedAt: nullable(timestamp),
+  attempts: column.integer,
+  nextAt: column.timestamp,
+  createdAt: column.timestamp,
+  endedAt: column.timestamp.nullable,
   /** Status of the last response, and why the last attempt failed. */
-  responseStatus: nullable(integer),
-  problem: nullable(text),
+  responseStatus: column.integer.nullable,
+  problem: column.text.nullable,
 });
 export type OutboxMessage = RowOf<typeof messageShape>;
 
@@ -115,6 +103,13 @@ export async function listMessages(
   return await selectRows(messages.where('id', '<', beforeId).orderBy('id', 'desc').limit(limit), messageShape);
 }
 
+/** Counts messages of some channels that were written before a time and wait. */
+export async function countOldMessages(db: Db, channels: readonly Channel[], before: Date): Promise<number> {
+  const waiting = db('outbox_messages').where({ state: 'waiting' }).whereIn('channel', channels);
+  const rows = await waiting.where('created_at', '<', before).count<[{ count: number }]>('* as count');
+  return rows[0]?.count ?? 0;
+}
+
 export const findMessage = (db: Db, id: number): Promise<OutboxMessage | null> =>
   selectRow(db('outbox_messages').where({ id }), messageShape);
 
@@ -125,6 +120,12 @@ export async function restartMessage(tx: Tx, id: number): Promise<boolean> {
     .whereNot({ state: 'waiting' })
     .update(asColumns({ state: 'waiting', attempts: 0, nextAt: tx.now, endedAt: null }));
   return changed === 1;
+}
+
+/** Makes a waiting message due now. Its attempts go on counting. Returns false when it is due already, or has ended. */
+export async function hastenMessage(tx: Tx, id: number): Promise<boolean> {
+  const waiting = tx('outbox_messages').where({ id, state: 'waiting' }).where('next_at', '>', tx.now);
+  return (await waiting.update(asColumns({ nextAt: tx.now }))) === 1;
 }
 
 /** Deletes all messages to a recipient, sent ones too: they may hold personal data. */

@@ -7,6 +7,10 @@ import { promoOutput } from './outputs.ts';
 
 const check = endpoint({
   api: 'POST /api/payment/promo/check',
+  summary: 'The gain of a promo code, without consuming it',
+  description:
+    'Fewer than 3 characters are an unknown code. A code that another player won is unknown too. `minSum` and ' +
+    '`price` are in the base currency, to be multiplied by the rate.',
   access: { role: 'player' },
   // The rate limit prevents guessing codes, both by one player and by many players from one address.
   limits: { perCaller: perMinute(20), guessable: 'promo' },

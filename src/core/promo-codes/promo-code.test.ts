@@ -55,5 +55,11 @@ describe('The name of a promo code', () => {
     expect(made.map(normalizeCode)).to.deep.equal(made);
     const every = newCode({ bytes: (size) => Buffer.from(Array.from({ length: size }, (_, i) => 247 + (i % 9))) });
     expect(every).to.have.lengthOf(10);
+    const times = new Map<string, number>();
+    for (let byte = 0; byte < 256; byte += 1) {
+      const letter = newCode({ bytes: (size) => Buffer.alloc(size, byte) }).charAt(0);
+      times.set(letter, (times.get(letter) ?? 0) + 1);
+    }
+    expect([...times.values()]).to.deep.equal(Array.from({ length: 32 }, () => 8));
   });
 });

@@ -1,3 +1,4 @@
+import { PROMISED } from '#src/shared/promised.ts';
 import { bareText } from '#src/shared/typed.ts';
 import type { RandomSource } from '#src/platform/services.ts';
 
@@ -5,6 +6,7 @@ import type { RandomSource } from '#src/platform/services.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 5 bits each, 50 in total. */
 const CHARACTERS = 10;
+const CODE = new RegExp(`^[A-Z0-9_-]{${String(PROMISED.promoCharacters)},32}$`);
 /** A pasted link holds the code. */
 const LONGEST_TYPED = 300;
 
@@ -28,8 +30,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 /**
  * Normalises a typed code: `bareText`, capital letters, no spaces, Cyrillic look-alikes replaced by Latin letters. A
- * link of the store to a payment with the code counts as the code. Null when the code has other characters, fewer than
- * 3 or more than 32 characters.
+ * link of the store to a payment with the code counts as the code. Null when the code has other characters, too few or
+ * too many.
  */
 export function normalizeCode(text: string): string | null {
   if (text.length > LONGEST_TYPED) return null;
@@ -38,10 +40,9 @@ export function normalizeCode(text: string): string | null {
     .replaceAll(' ', '')
     .toUpperCase();
   const latin = capital.replaceAll(/[А-ЯЁІ]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
-  return /^[A-Z0-9_-]{3,32}$/.test(latin) ? latin : null;
+  return CODE.test(latin) ? latin : null;
 }
 
 /** An unpredictable code with 50 random bits. */
-export function newCode(random: RandomSource): string {
-  return [...random.bytes(CHARACTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-}
+export const newCode = (random: RandomSource): string =>
+  [...random.bytes(CHARACTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');

@@ -1,26 +1,11 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { itemModel } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
-import type { ItemModel } from '#ui/models/items.ts';
-import { ONE_E4, type PromoOffer, type PromoType } from './promo.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
+import { ONE_E4, type PromoOffer } from './promo.ts';
+import type { PromoCodeModel } from './outputs.ts';
 
-/**
- * A code in the API format and spelling of the specification. `minSum` and `price` are in the base currency, like the
- * minimums of payment methods; clients convert them with the rate.
- */
-export interface PromoCodeModel {
-  readonly type: PromoType;
-  readonly multiplayer: number;
-  readonly minSum: number;
-  readonly minSumMinor: number;
-  readonly price: number;
-  readonly priceMinor: number;
-  /** Type 2: the skin to be given. */
-  readonly item: ItemModel | null;
-}
-
-export async function promoModel(services: Services, offer: PromoOffer, viewer: ModelViewer): Promise<PromoCodeModel> {
+export async function promoModel(services: Services, offer: PromoOffer, viewer: Viewer): Promise<PromoCodeModel> {
   const { type, multiplierE4, minSumKopecks, amountKopecks, gift } = offer;
   const item = gift === null ? undefined : (await publishedCases(services)).itemsById.get(gift.itemId);
   return {

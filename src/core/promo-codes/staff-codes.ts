@@ -14,32 +14,27 @@ import {
   type StaffCode,
   type UseRow,
 } from '#src/core/promo-codes/store/staff.ts';
+import { type Page, pageOf } from '#src/shared/page-of.ts';
 
 const PAGE = 50;
 const END = Number.MAX_SAFE_INTEGER;
 const PIECE = 500;
 
-/** A page of a list by descending ids. `next` is the cursor of the next page, null on the last page. */
-interface IdPage<Row> {
-  readonly rows: readonly Row[];
-  readonly next: number | null;
-}
-
 /**
  * Codes that staff created one by one, newest first. With `q`, the first fifty codes by name that begin with it,
  * including codes of batches and personal codes.
  */
-export async function listStaffCodes(db: Db, q: string, before: number | null): Promise<IdPage<StaffCode>> {
+export async function listStaffCodes(db: Db, q: string, before: number | null): Promise<Page<StaffCode, number>> {
   const beginning = bareText(q).replaceAll(' ', '').toUpperCase();
   if (beginning !== '') {
     const isName = /^[A-Z0-9_-]{1,32}$/.test(beginning);
     return { rows: isName ? await selectCodesLike(db, beginning, PAGE) : [], next: null };
   }
-  return pageOf(await selectStaffCodes(db, before ?? END, PAGE + 1));
+  return pageOf(await selectStaffCodes(db, before ?? END, PAGE + 1), PAGE, ({ id }) => id);
 }
 
-export const listBatches = async (db: Db, before: number | null): Promise<IdPage<Batch>> =>
-  pageOf(await selectBatches(db, before ?? END, PAGE + 1));
+export const listBatches = async (db: Db, before: number | null): Promise<Page<Batch, number>> =>
+  pageOf(await selectBatches(db, before ?? END, PAGE + 1), PAGE, ({ id }) => id);
 
 /**
  * A code by its id.
@@ -57,8 +52,8 @@ export const findStaffCode = async (db: Db, promoId: number): Promise<StaffCode>
 export const findBatch = async (db: Db, batchId: number): Promise<Batch> =>
   (await selectBatch(db, batchId)) ?? fail('errors.promo.unknown');
 
-export const listUses = async (db: Db, promoId: number, before: number | null): Promise<IdPage<UseRow>> =>
-  pageOf(await selectUses(db, promoId, before ?? END, PAGE + 1));
+export const listUses = async (db: Db, promoId: number, before: number | null): Promise<Page<UseRow, number>> =>
+  pageOf(await selectUses(db, promoId, before ?? END, PAGE + 1), PAGE, ({ id }) => id);
 
 /** All codes of a batch in chunks, so that an export needs the memory of one chunk only. */
 export async function* batchCodes(db: Db, batchId: number): AsyncGenerator<readonly BatchCode[]> {
@@ -70,8 +65,3 @@ export async function* batchCodes(db: Db, batchId: number): AsyncGenerator<reado
     afterId = piece.at(-1)?.id ?? END;
   }
 }
-
-const pageOf = <Row extends { readonly id: number }>(foundRows: readonly Row[]): IdPage<Row> => {
-  const rows = foundRows.slice(0, PAGE);
-  return { rows, next: foundRows.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
-};

@@ -8,7 +8,7 @@ import { pathOf, rootOf } from './merkle.ts';
 import { PART_LEAVES } from './sealed-part.ts';
 
 const leavesOf = (size: number): Buffer[] =>
-  Array.from({ length: size }, (_, place) => leafOf('draws', [String(place)]));
+  Array.from({ length: size }, (_, index) => leafOf('draws', [String(index)]));
 const hex = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'));
 
 describe('The canonical form of sealed history', () => {

@@ -8,9 +8,8 @@ export interface Checkpoint extends SealHeader {
 }
 
 /** The checkpoints below a number, newest first. */
-export async function listCheckpoints(db: Db, before: number, limit: number): Promise<Checkpoint[]> {
-  return await withRanges(db, await selectSealsBefore(db, before, limit));
-}
+export const listCheckpoints = async (db: Db, before: number, limit: number): Promise<Checkpoint[]> =>
+  await withRanges(db, await selectSealsBefore(db, before, limit));
 
 /** Adds the ranges that seals cover. */
 export async function withRanges(db: Db, seals: readonly SealRow[]): Promise<Checkpoint[]> {

@@ -32,8 +32,8 @@ export function rootOf(leaves: readonly Buffer[]): Buffer {
 export function pathOf(leaves: readonly Buffer[], index: number): Buffer[] {
   const path: Buffer[] = [];
   let level = leaves;
-  for (let place = index; level.length > 1; place = Math.floor(place / 2)) {
-    const neighbour = level[place % 2 === 0 ? place + 1 : place - 1];
+  for (let position = index; level.length > 1; position = Math.floor(position / 2)) {
+    const neighbour = level[position % 2 === 0 ? position + 1 : position - 1];
     if (neighbour !== undefined) path.push(neighbour);
     level = joinNeighbours(level);
   }
@@ -42,8 +42,8 @@ export function pathOf(leaves: readonly Buffer[], index: number): Buffer[] {
 
 function joinNeighbours(level: readonly Buffer[]): Buffer[] {
   const joined: Buffer[] = [];
-  for (let place = 0; place < level.length; place += 2) {
-    const [left, right] = [level[place], level[place + 1]];
+  for (let index = 0; index < level.length; index += 2) {
+    const [left, right] = [level[index], level[index + 1]];
     if (left !== undefined) joined.push(right === undefined ? left : hashOfNode(left, right));
   }
   return joined;

@@ -13,7 +13,7 @@ export interface DrawInclusion {
   readonly checkpoint: Checkpoint;
   /** The leaf: id, kind, version, hash of the server seed, client seed, nonce, cursor, ticket, item, odds, time. */
   readonly values: CanonicalRow;
-  /** The place of the leaf in the tree of the seal's draws, from 0. */
+  /** The index of the leaf in the tree of the seal's draws, from 0. */
   readonly index: number;
   /** Hex. */
   readonly salt: string;
@@ -39,17 +39,17 @@ export async function proveDrawSealed(db: Db, drawId: number): Promise<DrawInclu
     lastKey: (range.parts[part + 1]?.[0] ?? range.lastKey + 1) - 1,
     limit: PART_LEAVES,
   });
-  const place = rows.findIndex(({ key }) => key === drawId);
-  const row = rows[place];
+  const index = rows.findIndex(({ key }) => key === drawId);
+  const row = rows[index];
   if (row === undefined) return null;
   const [checkpoint] = await withRanges(db, [seal]);
   assert(checkpoint, `Seal ${String(range.number)} is incomplete`);
   const leaves = rows.map(({ values }) => leafOf(DRAWS, values));
-  const path = [...pathOf(leaves, place), ...pathOf(partRoots(range.parts), part)];
+  const path = [...pathOf(leaves, index), ...pathOf(partRoots(range.parts), part)];
   return {
     checkpoint,
     values: row.values,
-    index: part * PART_LEAVES + place,
+    index: part * PART_LEAVES + index,
     salt: range.salt.toString('hex'),
     path: path.map((hash) => hash.toString('hex')),
   };

@@ -23,14 +23,14 @@ export async function readSealedRows(
 ): Promise<KeyedRow[]> {
   const key = `t.${table.columns[0]}`;
   const order = table.thenBy === undefined ? key : `${key}, ${table.thenBy}`;
-  const times = table.columns.flatMap((column, place) =>
-    (typeof column === 'string' ? column : column.name).endsWith('_at') ? [place] : [],
+  const times = table.columns.flatMap((column, index) =>
+    (typeof column === 'string' ? column : column.name).endsWith('_at') ? [index] : [],
   );
   const rows = await selectTexts(
     db,
     `SELECT ${columnList(table)} FROM ${table.from} WHERE ${key} > ? AND ${key} <= ? ORDER BY ${order} LIMIT ?`,
     [afterKey, lastKey, limit],
   );
-  for (const values of rows) for (const place of times) values[place] = canonicalTime(values[place] ?? null);
+  for (const values of rows) for (const index of times) values[index] = canonicalTime(values[index] ?? null);
   return rows.map((values) => ({ key: Number(values[0]), values }));
 }

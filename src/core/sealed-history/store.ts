@@ -1,20 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  inList,
-  integer,
-  json,
-  mapped,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  timestamp,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { timeFromText } from '#src/platform/process/clock.ts';
 import type { SealedRange } from './canonical.ts';
@@ -22,24 +7,22 @@ import type { SealedPart } from './sealed-part.ts';
 import { SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
 
 const progressShape = rowShape({
-  postedNumber: named('posted_seal_id', integer),
-  postedAt: nullable(timestamp),
+  postedNumber: column.integer.named('posted_seal_id'),
+  postedAt: column.timestamp.nullable,
   /** Posts that failed since the last one that succeeded. */
-  failedPosts: integer,
+  failedPosts: column.integer,
 });
 
 /** The head of the chain as far as it was posted. */
 export type SealProgress = RowOf<typeof progressShape>;
 
-const PROGRESS = `SELECT ${progressShape.columns} FROM seal_progress WHERE id = 1`;
-
 export const selectSealProgress = async (db: Db): Promise<SealProgress | null> =>
-  await readRow(db, progressShape, PROGRESS);
+  await readRow(db, progressShape, 'FROM seal_progress WHERE id = 1');
 
 /** Locks the progress row until the transaction ends, so that one worker at a time seals. */
 export async function lockSealProgress(tx: Tx): Promise<void> {
   tx.guard('counter');
-  await readRow(tx, progressShape, `${PROGRESS} FOR UPDATE`);
+  await readRow(tx, progressShape, 'FROM seal_progress WHERE id = 1 FOR UPDATE');
 }
 
 export async function putPosted(db: Db, number: number): Promise<void> {
@@ -57,7 +40,7 @@ export async function addFailedPost(db: Db): Promise<void> {
 /** The last key of each table, by the name in seals. */
 export type LastKeys = Readonly<Record<string, number>>;
 
-const keyShape = rowShape({ table: named('table_name', text), lastKey: integer });
+const keyShape = rowShape({ table: column.text.named('table_name'), lastKey: column.integer });
 
 const keysByTable = (rows: readonly { readonly table: string; readonly lastKey: number }[]): LastKeys =>
   Object.fromEntries(rows.map(({ table, lastKey }) => [table, lastKey]));
@@ -88,46 +71,44 @@ export async function insertHorizon(db: Db, keys: LastKeys): Promise<void> {
   ]);
 }
 
-const horizonShape = rowShape({ seenAt: timestamp, keys: named('last_keys', json<LastKeys>()) });
+const horizonShape = rowShape({ seenAt: column.timestamp, keys: column.json<LastKeys>().named('last_keys') });
 
 /** The newest recorded keys that are at least so old; null before the first. */
-export async function selectHorizon(db: Db, ageMs: number): Promise<{ seenAt: Date; keys: LastKeys } | null> {
-  return await readRow(
+export const selectHorizon = async (db: Db, ageMs: number): Promise<{ seenAt: Date; keys: LastKeys } | null> =>
+  await readRow(
     db,
     horizonShape,
-    `SELECT ${horizonShape.columns} FROM seal_horizons
+    `FROM seal_horizons
      WHERE seen_at <= UTC_TIMESTAMP(3) - INTERVAL ? MICROSECOND ORDER BY seen_at DESC LIMIT 1`,
     [ageMs * 1000],
   );
-}
 
 export async function deleteHorizonsBefore(db: Db, seenAt: Date): Promise<void> {
   await write(db, 'DELETE FROM seal_horizons WHERE seen_at < ?', [seenAt]);
 }
 
 /** The key of the `rows`th row after a key; null when there are fewer rows up to `lastKey`. */
-export async function selectKeyAfterRows(
+export const selectKeyAfterRows = async (
   db: Db,
   { from, columns: [key] }: SealedTable,
   { afterKey, lastKey, rows }: { readonly afterKey: number; readonly lastKey: number; readonly rows: number },
-): Promise<number | null> {
-  return await readRow(
+): Promise<number | null> =>
+  await readRow(
     db,
-    oneColumn('last_key', integer),
+    column.integer.only('last_key'),
     `SELECT ${key} AS last_key FROM ${from.split(' ', 1).join('')} WHERE ${key} > ? AND ${key} <= ?
      ORDER BY ${key} LIMIT 1 OFFSET ?`,
     [afterKey, lastKey, rows - 1],
   );
-}
 
 const sealShape = rowShape({
-  number: named('id', integer),
-  sealedAt: timestamp,
-  previousHash: text,
-  restoreId: nullable(integer),
-  hash: text,
-  backedUpAt: nullable(timestamp),
-  restoredAt: nullable(timestamp),
+  number: column.integer.named('id'),
+  sealedAt: column.timestamp,
+  previousHash: column.text,
+  restoreId: column.integer.nullable,
+  hash: column.text,
+  backedUpAt: column.timestamp.nullable,
+  restoredAt: column.timestamp.nullable,
 });
 
 /** A seal without its ranges. */
@@ -152,12 +133,12 @@ export const selectSealsAfter = async (db: Db, number: number, limit: number): P
   await readRows(db, sealShape, `${SEALS} WHERE s.id > ? ORDER BY s.id LIMIT ?`, [number, limit]);
 
 const rangeColumns = {
-  number: named('seal_id', integer),
-  table: named('table_name', text),
-  afterKey: integer,
-  lastKey: integer,
-  rows: named('row_count', integer),
-  commitment: text,
+  number: column.integer.named('seal_id'),
+  table: column.text.named('table_name'),
+  afterKey: column.integer,
+  lastKey: column.integer,
+  rows: column.integer.named('row_count'),
+  commitment: column.text,
 };
 const rangeShape = rowShape(rangeColumns);
 
@@ -170,15 +151,15 @@ export async function selectRanges(
   return await readRows(
     db,
     rangeShape,
-    `SELECT ${rangeShape.columns} FROM seal_tables WHERE seal_id IN (${inList(numbers)}) ORDER BY seal_id, table_name`,
+    `FROM seal_tables WHERE seal_id IN (${inList(numbers)}) ORDER BY seal_id, table_name`,
     numbers,
   );
 }
 
 const detailsShape = rowShape({
   ...rangeColumns,
-  salt: mapped(text, (hex): Buffer => Buffer.from(hex, 'hex')),
-  parts: json<readonly SealedPart[]>(),
+  salt: column.text.mapped((hex): Buffer => Buffer.from(hex, 'hex')),
+  parts: column.json<readonly SealedPart[]>(),
 });
 
 /** A sealed range with everything that recomputes it. */
@@ -189,7 +170,7 @@ export const selectRangesAfter = async (db: Db, table: string, key: number, limi
   await readRows(
     db,
     detailsShape,
-    `SELECT ${detailsShape.columns} FROM seal_tables FORCE INDEX (seal_tables_last)
+    `FROM seal_tables FORCE INDEX (seal_tables_last)
      WHERE table_name = ? AND last_key > ? ORDER BY last_key LIMIT ?`,
     [table, key, limit],
   );
@@ -199,12 +180,17 @@ export const selectRangeOf = async (db: Db, table: string, key: number): Promise
   await readRow(
     db,
     detailsShape,
-    `SELECT ${detailsShape.columns} FROM seal_tables FORCE INDEX (seal_tables_last)
+    `FROM seal_tables FORCE INDEX (seal_tables_last)
      WHERE table_name = ? AND last_key >= ? ORDER BY last_key LIMIT 1`,
     [table, key],
   );
 
-const restoreShape = rowShape({ id: integer, backedUpAt: timestamp, restoredAt: timestamp, firstNumber: integer });
+const restoreShape = rowShape({
+  id: column.integer,
+  backedUpAt: column.timestamp,
+  restoredAt: column.timestamp,
+  firstNumber: column.integer,
+});
 
 /** The newest restore of the database, with the number from which seals go on after it; null without one. */
 export type LatestRestore = RowOf<typeof restoreShape>;
@@ -221,14 +207,14 @@ export const selectLatestRestore = async (db: Db): Promise<LatestRestore | null>
 /** The highest restore that a seal names. */
 export async function selectNamedRestore(db: Db): Promise<number> {
   const sql = 'SELECT COALESCE(MAX(restore_id), 0) AS id FROM seals';
-  return (await readRow(db, oneColumn('id', integer), sql)) ?? 0;
+  return (await readRow(db, column.integer.only('id'), sql)) ?? 0;
 }
 
 /** The time of the database, which seals bear: the clocks of processes may differ. */
 export async function selectTime(db: Db): Promise<Date> {
   const now = await readRow(
     db,
-    oneColumn('now', mapped(text, timeFromText)),
+    column.text.mapped(timeFromText).only('now'),
     "SELECT CONCAT(REPLACE(CAST(UTC_TIMESTAMP(3) AS CHAR), ' ', 'T'), 'Z') AS now",
   );
   if (now === null) throw new Error('The database returned no time');

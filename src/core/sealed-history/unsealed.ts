@@ -1,19 +1,9 @@
 import type { Db } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  boolean,
-  integer,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-} from '#src/platform/database/rows.ts';
+import { column, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 import { selectSealedKeys } from './store.ts';
 
-const unsealedShape = rowShape({ table: text, id: integer, at: text });
+const unsealedShape = rowShape({ table: column.text, id: column.integer, at: column.text });
 
 /** A table whose rows are not sealed although the store has been at work for long since then. */
 export type UnsealedTable = RowOf<typeof unsealedShape>;
@@ -25,9 +15,9 @@ const SEALED_WITHIN_SECONDS = 450;
 const WRITTEN_AT = /^(?:created|changed|asked|started)_at$/;
 
 /**
- * Tables with a row in no seal although the store was at work twice since then: something is in the history that is
- * younger by the time of sealing, and something that is younger than that by this time again. At work that is 15
- * minutes; a store that was stopped, for as long as it may be, has the second time anew from its start.
+ * Tables with a row in no seal although the store was at work twice since then: the history has a row that is younger
+ * by the time of sealing, and one that is younger than that by this time again. That is 15 minutes of work; the time
+ * during which a store was stopped does not count.
  */
 export async function findUnsealed(db: Db): Promise<UnsealedTable[]> {
   const sealed = await selectSealedKeys(db);
@@ -52,7 +42,7 @@ export async function findUnsealed(db: Db): Promise<UnsealedTable[]> {
   for (const first of firsts) {
     const isLate = await readRow(
       db,
-      oneColumn('is_late', nullable(boolean)),
+      column.boolean.nullable.only('is_late'),
       `SELECT MIN(IF(at >= ? + INTERVAL ? SECOND, at, NULL)) <= MAX(at) - INTERVAL ? SECOND AS is_late
        FROM (${times}) t`,
       [first.at, SEALED_WITHIN_SECONDS, SEALED_WITHIN_SECONDS, ...lastKeys],

@@ -8,7 +8,7 @@ export { readHighestGPrice } from './highest-g-price.ts';
 export { readSettings, readSettingsNow } from './read-settings.ts';
 export { findInvalidField } from './refused-field.ts';
 export { seedSettings } from './seed-settings.ts';
-export { writeSeedMark, readSeedMark } from './seed-mark.ts';
+export { DEMO_MONTH, isDemoMonthUnderWay, readSeedMark, writeSeedMark } from './seed-mark.ts';
 export { SETTINGS_CONFIGURATION } from './store.ts';
 export { type ReturnBand, type SettingName, type Settings, settingsFrom } from './settings.ts';
 export { fieldsOf, parseSettingFields, type SettingField, settingFieldValues } from './setting-fields.ts';

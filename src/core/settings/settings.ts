@@ -93,7 +93,6 @@ export const SETTINGS = {
     [
       { from: 0, percent: 1 },
       { from: 5, percent: 2 },
-      { from: 20, percent: 2 },
       { from: 50, percent: 3 },
     ],
   ),
@@ -144,10 +143,12 @@ export const SETTINGS = {
     receipts: true,
     deliveries: true,
   }),
+  /** True if search engines are told of new and changed pages at once (indexnow.org). */
+  indexNow: setting(z.boolean(), false),
   /** Contact data, the operator and the payee. Pages leave out empty values. */
   contacts: setting(
     z.object({
-      /** Of the support and for business enquiries. */
+      /** E-mail addresses of the support and for business enquiries. */
       email,
       businessEmail: email,
       /** Links to the support bot, the community and the Telegram channel. */

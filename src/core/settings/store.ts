@@ -1,20 +1,6 @@
 import type { ConfigurationKind } from '#src/platform/database/configuration-changes.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import {
-  binary,
-  integer,
-  json,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  selectRow,
-  selectRows,
-  text,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, readRow, readRows, rowShape, selectRow, selectRows } from '#src/platform/database/rows.ts';
 import type { SignedRow } from '#src/platform/database/history-key.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
@@ -27,8 +13,8 @@ export const SETTINGS_CONFIGURATION: ConfigurationKind = {
   values: { value: 'CAST(value AS CHAR)' },
 };
 
-const settingShape = rowShape({ name: text, value: json<unknown>() });
-const valueShape = oneColumn('value', json<unknown>());
+const settingShape = rowShape({ name: column.text, value: column.json<unknown>() });
+const valueShape = column.json<unknown>().only('value');
 
 /** All stored values by name, parsed. */
 export async function readValues(db: Db): Promise<Map<string, unknown>> {
@@ -51,13 +37,13 @@ export interface SettingEntry extends SignedRow {
 }
 
 const entryShape = rowShape({
-  id: integer,
-  name: named('entry_key', text),
-  recorded: named('entry_values', nullable(text)),
-  changedAt: timestamp,
-  changedBy: text,
-  signature: nullable(binary),
-  stored: named('stored_value', nullable(text)),
+  id: column.integer,
+  name: column.text.named('entry_key'),
+  recorded: column.text.nullable.named('entry_values'),
+  changedAt: column.timestamp,
+  changedBy: column.text,
+  signature: column.binary.nullable,
+  stored: column.text.nullable.named('stored_value'),
 });
 
 /** The last entry of each setting; with an entry the one of its setting before it, if any. */

@@ -1,25 +1,16 @@
 import type { Db } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  asColumns,
-  integer,
-  nullable,
-  rowShape,
-  selectRow,
-  selectRows,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { asColumns, column, type RowOf, rowShape, selectRow, selectRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 const voucherShape = rowShape({
-  id: integer,
-  caseId: integer,
+  id: column.integer,
+  caseId: column.integer,
   /** The draw that won the voucher, one voucher per draw. */
-  drawId: integer,
-  untilAt: timestamp,
-  createdAt: timestamp,
+  drawId: column.integer,
+  untilAt: column.timestamp,
+  createdAt: column.timestamp,
   /** Null until the voucher is used. */
-  usedAt: nullable(timestamp),
+  usedAt: column.timestamp.nullable,
 });
 
 /** A free opening of a case, used or not. */

@@ -1,13 +1,13 @@
 import { decrypt, encrypt } from '#src/platform/security/encryption.ts';
-import { sealedPlace } from '#src/platform/security/sealed-place.ts';
+import { encryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { formatSecret } from './signature.ts';
-import { type WebhookEndpoint, replaceSealedSecret, selectEndpoints, updateSecret } from './store.ts';
+import { type WebhookEndpoint, updateSecret } from './store.ts';
 
 const SECRET_BYTES = 32;
 
-const ownerOf = (id: number): string => `webhook endpoint ${String(id)}`;
+const ownerOf = (id: number | string): string => `webhook endpoint ${String(id)}`;
 
 /** Gives an endpoint a new secret, kept encrypted, and returns it. */
 export async function renewSecret(services: Services, tx: Tx, id: number): Promise<string> {
@@ -20,14 +20,12 @@ export const secretOf = (services: Services, { id, secret }: Pick<WebhookEndpoin
   decrypt(services, 'webhook secrets', secret, ownerOf(id));
 
 /** Secrets of the endpoints that were not removed. */
-export const sealedWebhookSecrets = sealedPlace<number>({
+export const encryptedWebhookSecrets = encryptedPlace({
   name: 'secrets of webhooks',
   purpose: 'webhook secrets',
-  least: 0,
-  rowsAfter: async (db, after, limit) =>
-    (await selectEndpoints(db))
-      .filter(({ id }) => id > after)
-      .slice(0, limit)
-      .map(({ id, secret }) => ({ key: id, encryptedText: secret, context: ownerOf(id) })),
-  replace: replaceSealedSecret,
+  table: 'webhook_endpoints',
+  key: 'id',
+  text: 'secret',
+  owner: ['id', ownerOf],
+  where: 'removed_at IS NULL',
 });

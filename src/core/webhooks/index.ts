@@ -3,7 +3,7 @@
  * Invariant: An event is written in the transaction that it reports, for each endpoint that is on and receives it. The
  * secrets of endpoints are encrypted.
  */
-export { renewSecret, sealedWebhookSecrets, secretOf } from './endpoint-secret.ts';
+export { renewSecret, encryptedWebhookSecrets, secretOf } from './endpoint-secret.ts';
 export { publishWebhook } from './publish-webhook.ts';
 export { isOwnEndpoint, webhookId, webhookSender } from './send-webhook.ts';
 export { isSignedWebhook, signWebhook } from './signature.ts';

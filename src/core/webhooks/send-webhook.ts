@@ -1,9 +1,8 @@
 import type { Delivery, MessageContent, OutboxMessage, Sender } from '#src/core/outbox/index.ts';
 import { areGenuine } from '#src/platform/database/sign-access.ts';
-import { boundedFetch } from '#src/platform/security/bounded-fetch.ts';
-import { type OutsidePost, postOutside } from '#src/platform/security/fetch-outside.ts';
+import { postToAddress, secondsOfRetry } from '#src/platform/security/post-to-address.ts';
 import type { Services } from '#src/platform/services.ts';
-import { DAY_SECONDS, SECOND_MS } from '#src/shared/time.ts';
+import { SECOND_MS } from '#src/shared/time.ts';
 import { secretOf } from './endpoint-secret.ts';
 import { signWebhook } from './signature.ts';
 import { type WebhookEndpoint, selectEndpoint } from './store.ts';
@@ -48,25 +47,14 @@ async function sendWebhook(services: Services, message: OutboxMessage): Promise<
     'webhook-timestamp': timestamp,
     'webhook-signature': signWebhook(secretOf(services, endpoint), { id, timestamp, body }),
   };
-  const { status, retryAfter } = await post(services, endpoint.url, { headers, body, withinMs: WITHIN_MS });
+  const { status, retryAfter } = await postToAddress(services.config, endpoint.url, {
+    headers,
+    body,
+    withinMs: WITHIN_MS,
+  });
   if (status >= 200 && status < 300) return { outcome: 'sent', status };
   const problem = `status ${String(status)}`;
   return status === GONE
     ? { outcome: 'refused', status, problem }
-    : { outcome: 'retry', status, problem, afterSeconds: secondsOf(retryAfter) };
+    : { outcome: 'retry', status, problem, afterSeconds: secondsOfRetry(retryAfter) };
 }
-
-/** Development has no public addresses. */
-async function post(
-  { config }: Services,
-  url: string,
-  { headers, body, withinMs }: OutsidePost,
-): Promise<{ readonly status: number; readonly retryAfter: string | null }> {
-  if (config.env === 'production') return await postOutside(url, { headers, body, withinMs });
-  const response = await boundedFetch(url, { method: 'POST', headers, body }, withinMs);
-  return { status: response.status, retryAfter: response.headers.get('retry-after') };
-}
-
-/** The seconds of a Retry-After header, a day at most. A date is ignored. */
-const secondsOf = (retryAfter: string | null): number =>
-  retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Math.min(Number(retryAfter), DAY_SECONDS) : 0;

@@ -1,36 +1,22 @@
 import type { Db } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  asColumns,
-  binary,
-  boolean,
-  integer,
-  mapped,
-  nullable,
-  rowShape,
-  selectRow,
-  selectRows,
-  text,
-  timestamp,
-} from '#src/platform/database/rows.ts';
-import type { SealedRow } from '#src/platform/security/sealed-place.ts';
+import { asColumns, column, type RowOf, rowShape, selectRow, selectRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.ts';
 
 const endpointShape = rowShape({
-  id: integer,
-  name: text,
-  url: text,
-  events: mapped(text, (list): readonly WebhookEvent[] => {
+  id: column.integer,
+  name: column.text,
+  url: column.text,
+  events: column.text.mapped((list): readonly WebhookEvent[] => {
     const names = new Set(list.split(','));
     return WEBHOOK_EVENTS.filter((event) => names.has(event));
   }),
   /** Encrypted; `secretOf` reads it. */
-  secret: binary,
-  isOn: boolean,
+  secret: column.binary,
+  isOn: column.boolean,
   /** The staff account under which the endpoint's bot delivers withdrawals. Null when it may not. */
-  memberId: nullable(integer),
-  createdAt: timestamp,
+  memberId: column.integer.nullable,
+  createdAt: column.timestamp,
 });
 export type WebhookEndpoint = RowOf<typeof endpointShape>;
 
@@ -60,11 +46,6 @@ export async function insertEndpoint(tx: Tx, { name, url, events, memberId }: Ne
     asColumns({ name, url, events: events.join(','), secret: '', memberId, createdAt, signature }),
   );
   return id;
-}
-
-/** Replaces an encrypted secret if it is still the same one. */
-export async function replaceSealedSecret(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
-  await tx('webhook_endpoints').where({ id: row.key, secret: row.encryptedText }).update({ secret: encryptedText });
 }
 
 export async function updateSecret(tx: Tx, id: number, secret: Buffer): Promise<void> {

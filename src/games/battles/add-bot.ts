@@ -5,7 +5,6 @@ import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { uncountPlay } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { BOT_AFTER_MS } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type BattleSeat, isFree } from './battle.ts';
 import type { ChangedBattle } from './create-battle.ts';
@@ -24,15 +23,13 @@ export interface AddBotInput {
  * Gives a free seat to the house's bot, when the creator asks for it. The bot pays the whole entry, so the creator's
  * part of it comes back. With the last seat the battle is drawn in the same transaction, or waits for its beacon.
  * @throws errors.battle.unknown, errors.battle.notYours, errors.battle.bot when staff do not allow it,
- * errors.battle.early in the first 10 seconds, errors.battle.closed, errors.battle.seat, errors.battle.changed,
- * errors.battle.beacon
+ * errors.battle.closed, errors.battle.seat, errors.battle.changed, errors.battle.beacon
  */
-export async function addBot(services: Services, player: Player, input: AddBotInput): Promise<ChangedBattle> {
-  return await withFreshCaches(services, 'errors.battle.changed', async (stamp) => {
+export const addBot = async (services: Services, player: Player, input: AddBotInput): Promise<ChangedBattle> =>
+  await withFreshCaches(services, 'errors.battle.changed', async (stamp) => {
     const grounds = await readGrounds(services, input.code);
     return await transaction(services, player, (tx) => addOnce(tx, services, player, input, { ...grounds, stamp }));
   });
-}
 
 async function addOnce(
   tx: Tx,
@@ -47,8 +44,6 @@ async function addOnce(
   const free = chooseSeat(battle, wanted, null);
   assertFillable(tx, battle);
   if (!settings.battleBot) fail('errors.battle.bot');
-  if (tx.now.getTime() - battle.createdAt.getTime() < BOT_AFTER_MS)
-    fail('errors.battle.early', {}, BOT_AFTER_MS / 1000);
   const others = battle.seats.filter(({ id }) => id !== free.id);
   const isLast = !others.some(isFree);
   const wallets = await lockWallets(tx, isLast ? others.flatMap(({ playerId }) => playerId ?? []) : [player.id]);

@@ -1,6 +1,6 @@
 import { type Catalogue, type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts';
 import { stateOf } from '#src/core/catalogue/models/index.ts';
-import { priceFor, type PriceTerms } from '#src/core/catalogue/prices/index.ts';
+import { FACTS_OF_ALL, priceFor, type PriceTerms } from '#src/core/catalogue/prices/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { BattleCase } from './battle.ts';
@@ -14,8 +14,9 @@ const isBattleCase = (listed: PublishedCase, now: Date): boolean =>
 
 /**
  * The price of a case in a battle: that of one opening, equal for every seat, so what a player has won does not count.
+ * Pages show it in the currency of the viewer.
  */
-export const battlePriceOf = (priced: PriceTerms): number => priceFor(priced, { currency: { rate: '1' } }).chargedMinor;
+export const battlePriceOf = (priced: PriceTerms): number => priceFor(priced, FACTS_OF_ALL).chargedMinor;
 
 /** The cases that a new battle may have, in the order of the home page. */
 export async function battleCases(services: Services): Promise<PublishedCase[]> {

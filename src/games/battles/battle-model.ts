@@ -2,13 +2,15 @@ import { publishedCases, versionById } from '#src/core/catalogue/index.ts';
 import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import { itemsByIds, refusalOfUse } from '#src/players/inventory/index.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { LAST_REEL_MS } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
-import type { BattleContents } from '#ui/battles/show.ts';
+import { floorToCurrency } from '#src/shared/money.ts';
+import { kopecks } from '#src/shared/units.ts';
+import type { BattleContents, BattleWinnings } from '#ui/battles/show.ts';
 import type { BattlePageModel } from '#views/games/battles/battle-page-model.ts';
-import { isFree, type WholeBattle } from './battle.ts';
+import { isFree, shownState, type WholeBattle } from './battle.ts';
 import { readBattle } from './read-battle.ts';
 import { battleModel } from './shown-battle-model.ts';
 
@@ -24,9 +26,10 @@ export async function loadBattlePage(
   const playerId = viewer.player?.id ?? null;
   const whole = await readBattle(services.db, code);
   if (whole === null) fail('errors.battle.unknown');
-  const [battle, contents] = await Promise.all([
-    battleModel(services, whole, { ...viewer, playerId }),
+  const [battle, contents, winnings] = await Promise.all([
+    battleModel(services, whole, viewer),
     contentsOf(services, whole, viewer),
+    winningsOf(services, whole, viewer),
   ]);
   const nowMs = services.clock.now().getTime();
   const isCreator = playerId !== null && whole.creatorId === playerId;
@@ -38,19 +41,32 @@ export async function loadBattlePage(
     revealInMs: battle.revealTimes.map((at) => Math.max(-LAST_REEL_MS, Date.parse(at) - nowMs)),
     ownSeat: playerId === null ? null : (whole.seats.find((seat) => seat.playerId === playerId)?.seat ?? null),
     canCancel: isCreator && isOpen && whole.seats.filter((seat) => !isFree(seat)).length === 1,
-    botInSeconds:
-      isCreator && battle.botAt !== null ? Math.max(0, Math.ceil((Date.parse(battle.botAt) - nowMs) / 1000)) : null,
+    canCallBot: isCreator && battle.hasBot,
+    winnings,
     rate: viewer.currency.rate,
     idempotencyKey: playerId === null ? null : newFormKey(services),
   };
 }
 
+/** The items of a battle that is over which the viewer won and can sell; null without one. */
+async function winningsOf(
+  { db, clock }: Services,
+  battle: WholeBattle,
+  { player, currency }: StoreViewer,
+): Promise<BattleWinnings | null> {
+  if (player === null || shownState(battle, clock.now()) !== 'finished') return null;
+  const items = await itemsByIds(
+    db,
+    battle.drops.flatMap(({ ownedItemId }) => ownedItemId ?? []),
+  );
+  const sellable = [...items.values()].filter((item) => refusalOfUse(item, player.id, 'sold') === null);
+  const worth = sellable.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);
+  if (sellable.length === 0) return null;
+  return { ids: sellable.map(({ id }) => id), sum: floorToCurrency(kopecks(worth), currency.rate) };
+}
+
 /** The different cases of a battle with the outcomes of their frozen versions. */
-async function contentsOf(
-  services: Services,
-  { cases }: WholeBattle,
-  { locale }: ModelViewer,
-): Promise<BattleContents[]> {
+async function contentsOf(services: Services, { cases }: WholeBattle, { locale }: Viewer): Promise<BattleContents[]> {
   const { casesById } = await publishedCases(services);
   const different = [...new Map(cases.map((one) => [one.versionId, one])).values()];
   const contents = await Promise.all(

@@ -1,7 +1,7 @@
 import { versionById } from '#src/core/catalogue/index.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer } from '#src/shared/viewers.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { battleProofOutput } from './outputs.ts';
@@ -19,7 +19,7 @@ export async function answerBattleProof(
 ): Promise<JsonOf<typeof battleProofOutput>> {
   const whole = await readBattle(services.db, code);
   if (whole === null) fail('errors.battle.unknown');
-  const battle = await battleModel(services, whole, { ...viewer, playerId: null });
+  const battle = await battleModel(services, whole, { ...viewer, player: null });
   const versions = await Promise.all(whole.cases.map(({ versionId }) => versionById(services, versionId)));
   const { beacon, tie, winner } = battle;
   return {

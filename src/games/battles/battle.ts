@@ -1,98 +1,88 @@
-import {
-  type RowOf,
-  binary,
-  boolean,
-  integer,
-  nullable,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { BattleFormat, BattleMode, BattleState, CancelReason } from '#src/shared/battles.ts';
 
 /** A battle as its row keeps it. `full` has every seat taken and waits for its beacon. */
 export type Battle = RowOf<typeof battleShape>;
 
 export const battleShape = rowShape({
-  id: integer,
+  id: column.integer,
   /** The name in addresses: random, so that a private battle is found by its link alone. */
-  code: text,
-  creatorId: integer,
-  format: textOf<BattleFormat>(),
-  mode: textOf<BattleMode>(),
-  isPrivate: boolean,
-  fundPercent: integer,
+  code: column.text,
+  creatorId: column.integer,
+  format: column.textOf<BattleFormat>(),
+  mode: column.textOf<BattleMode>(),
+  isPrivate: column.boolean,
+  fundPercent: column.integer,
   /** The sum of the prices of the cases. */
-  entryKopecks: integer,
+  entryKopecks: column.integer,
   /** The creator's part of each other entry, and of all other entries together. */
-  fundKopecks: integer,
-  fundedKopecks: integer,
-  potKopecks: integer,
-  state: textOf<'waiting' | 'full' | 'drawn' | 'cancelled'>(),
-  serverSeedSealed: binary,
-  serverSeed: nullable(text),
-  serverSeedHash: text,
+  fundKopecks: column.integer,
+  fundedKopecks: column.integer,
+  potKopecks: column.integer,
+  state: column.textOf<'waiting' | 'full' | 'drawn' | 'cancelled'>(),
+  serverSeedSealed: column.binary,
+  serverSeed: column.text.nullable,
+  serverSeedHash: column.text,
   /** Public key of the beacon that the draw mixes in; null without one. */
-  beaconKey: nullable(text),
-  beaconRound: nullable(integer),
-  beaconSignature: nullable(text),
-  tieTicket: nullable(integer),
-  tieCursor: nullable(integer),
-  createdAt: timestamp,
-  filledAt: nullable(timestamp),
-  drawnAt: nullable(timestamp),
+  beaconKey: column.text.nullable,
+  beaconRound: column.integer.nullable,
+  beaconSignature: column.text.nullable,
+  tieTicket: column.integer.nullable,
+  tieCursor: column.integer.nullable,
+  createdAt: column.timestamp,
+  filledAt: column.timestamp.nullable,
+  drawnAt: column.timestamp.nullable,
   /** When the last round is revealed. */
-  finishAt: nullable(timestamp),
-  cancelledAt: nullable(timestamp),
-  cancelReason: nullable(textOf<CancelReason>()),
+  finishAt: column.timestamp.nullable,
+  cancelledAt: column.timestamp.nullable,
+  cancelReason: column.textOf<CancelReason>().nullable,
 });
 
 /** A seat; a free one has neither a player nor the bot. */
 export type BattleSeat = RowOf<typeof seatShape>;
 
 export const seatShape = rowShape({
-  id: integer,
-  battleId: integer,
+  id: column.integer,
+  battleId: column.integer,
   /** From 1. */
-  seat: integer,
-  team: integer,
-  playerId: nullable(integer),
-  isBot: boolean,
-  clientSeed: nullable(text),
-  paidKopecks: integer,
-  takenAt: nullable(timestamp),
-  scoreKopecks: nullable(integer),
-  isWinner: boolean,
+  seat: column.integer,
+  team: column.integer,
+  playerId: column.integer.nullable,
+  isBot: column.boolean,
+  clientSeed: column.text.nullable,
+  paidKopecks: column.integer,
+  takenAt: column.timestamp.nullable,
+  scoreKopecks: column.integer.nullable,
+  isWinner: column.boolean,
   /** Worth of what the seat won; `prizeKopecks` is the part in money. */
-  wonKopecks: integer,
-  prizeKopecks: integer,
+  wonKopecks: column.integer,
+  prizeKopecks: column.integer,
 });
 
 /** The frozen case of a round. */
 export type BattleCase = RowOf<typeof caseShape>;
 
 export const caseShape = rowShape({
-  battleId: integer,
-  round: integer,
-  caseId: integer,
-  versionId: integer,
-  priceKopecks: integer,
+  battleId: column.integer,
+  round: column.integer,
+  caseId: column.integer,
+  versionId: column.integer,
+  priceKopecks: column.integer,
 });
 
 /** The draw of a seat in a round. */
 export type BattleDrop = RowOf<typeof dropShape>;
 
 export const dropShape = rowShape({
-  battleId: integer,
-  round: integer,
-  seat: integer,
-  ticket: integer,
-  itemId: integer,
-  priceKopecks: integer,
-  priceCentiG: integer,
+  battleId: column.integer,
+  round: column.integer,
+  seat: column.integer,
+  ticket: column.integer,
+  itemId: column.integer,
+  priceKopecks: column.integer,
+  priceCentiG: column.integer,
   /** The item that a player won; null when the house or money won it. */
-  ownedItemId: nullable(integer),
+  ownedItemId: column.integer.nullable,
 });
 
 /** A battle with everything about it. */

@@ -16,12 +16,12 @@ import { lockBattle, markCancelled, undrawnBattles, waitingBattlesOf } from './s
  * @throws errors.battle.unknown, errors.battle.notYours, errors.battle.closed, errors.battle.joined when another seat
  * is taken
  */
-export async function cancelBattle(
+export const cancelBattle = async (
   services: Services,
   player: Player,
   { code }: { readonly code: string },
-): Promise<ChangedBattle> {
-  return await transaction(services, player, async (tx) => {
+): Promise<ChangedBattle> =>
+  await transaction(services, player, async (tx) => {
     const battle = await lockBattle(tx, code);
     if (battle === null) fail('errors.battle.unknown');
     if (battle.creatorId !== player.id) fail('errors.battle.notYours');
@@ -30,7 +30,6 @@ export async function cancelBattle(
     await returnAll(tx, battle, 'creator');
     return { code };
   });
-}
 
 /** Cancels a locked battle that is not drawn: every player gets their payment back. */
 export async function returnAll(

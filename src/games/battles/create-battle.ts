@@ -110,9 +110,9 @@ async function createByCaches(
 const insertRounds = (tx: Tx, battleId: number, cases: readonly PublishedCase[]): Promise<void> =>
   insertCases(
     tx,
-    cases.map((one, place) => ({
+    cases.map((one, index) => ({
       battleId,
-      round: place + 1,
+      round: index + 1,
       caseId: one.id,
       versionId: one.version.id,
       priceKopecks: battlePriceOf(one),
@@ -127,13 +127,13 @@ const insertFirstSeats = (
 ): Promise<number> =>
   insertSeats(
     tx,
-    teamsOf(format).map((team, place) => ({
+    teamsOf(format).map((team, index) => ({
       battleId,
-      seat: place + 1,
+      seat: index + 1,
       team,
-      playerId: place === 0 ? own.playerId : null,
-      clientSeed: place === 0 ? own.clientSeed : null,
-      paidKopecks: place === 0 ? own.entryKopecks : 0,
-      takenAt: place === 0 ? tx.now : null,
+      playerId: index === 0 ? own.playerId : null,
+      clientSeed: index === 0 ? own.clientSeed : null,
+      paidKopecks: index === 0 ? own.entryKopecks : 0,
+      takenAt: index === 0 ? tx.now : null,
     })),
   );

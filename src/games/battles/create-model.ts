@@ -1,15 +1,13 @@
 import type { PublishedCase } from '#src/core/catalogue/index.ts';
 import { pictureAddress } from '#src/core/catalogue/models/index.ts';
-import { priceFor } from '#src/core/catalogue/prices/index.ts';
 import { stateOfReader } from '#src/players/players/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { MOST_ROUNDS } from '#src/shared/battles.ts';
 import { fold } from '#src/shared/fold.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BattleOffer, PickableCase } from '#ui/battles/show.ts';
 import type { BattleChoices, BattleSort, CreatePageModel } from '#views/games/battles/create-page-model.ts';
@@ -66,7 +64,7 @@ export async function loadCreate(
 
 /** The chosen cases after the button that was pressed. */
 function pickedNames({ cases, add, up, drop }: CreateInput): readonly string[] {
-  const kept = cases.slice(0, MOST_ROUNDS).filter((_, place) => place + 1 !== drop);
+  const kept = cases.slice(0, MOST_ROUNDS).filter((_, index) => index + 1 !== drop);
   if (up !== null && up > 1 && up <= kept.length) {
     const [raised] = kept.splice(up - 1, 1);
     if (raised !== undefined) kept.splice(up - 2, 0, raised);
@@ -77,7 +75,7 @@ function pickedNames({ cases, add, up, drop }: CreateInput): readonly string[] {
 function foundNames(
   listed: readonly PublishedCase[],
   { q, sort }: Pick<CreateInput, 'q' | 'sort'>,
-  { locale }: ModelViewer,
+  { locale }: Viewer,
 ): string[] {
   const words = fold(q);
   const found = listed.filter(({ texts }) => fold(texts[locale].title).includes(words));
@@ -87,21 +85,24 @@ function foundNames(
   return sorted.map(({ name }) => name);
 }
 
-const pickable = (one: PublishedCase, viewer: ModelViewer): PickableCase => ({
+const pickable = (one: PublishedCase, viewer: Viewer): PickableCase => ({
   name: one.name,
   title: one.texts[viewer.locale].title,
   logo: pictureAddress(one.image),
   palette: one.palette,
-  price: priceFor(one, viewer).shown,
+  price: shownSum(battlePriceOf(one), viewer),
+  priceMinor: battlePriceOf(one),
 });
 
 /** All sums are rounded up, as the prices on the buttons. */
+const shownSum = (minor: number, { currency: { rate } }: Viewer): number => ceilToCurrency(kopecks(minor), rate);
+
 function offerModel(
   { entryKopecks, fundKopecks, fundedKopecks }: ReturnType<typeof costsOf>,
-  { currency: { rate } }: ModelViewer,
+  viewer: Viewer,
   { quote, balanceKopecks }: { readonly quote: string; readonly balanceKopecks: number | null },
 ): BattleOffer {
-  const sum = (minor: number): number => ceilToCurrency(kopecks(minor), rate);
+  const sum = (minor: number): number => shownSum(minor, viewer);
   const ownKopecks = entryKopecks + fundedKopecks;
   return {
     entry: sum(entryKopecks),

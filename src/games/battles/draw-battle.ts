@@ -33,7 +33,7 @@ export interface BattleToDraw {
 
 export interface DrawnBattle {
   readonly postings: readonly Posting[];
-  /** When open pages show the new balances: a prize in money would tell the outcome before its reels. */
+  /** Time of the new balances on open pages: a prize in money would reveal the outcome before its reels. */
   readonly showAt: Date | null;
 }
 
@@ -51,8 +51,8 @@ interface RolledDrop extends Pick<BattleDrop, 'round' | 'seat' | 'ticket' | 'ite
 export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw): Promise<DrawnBattle> {
   const { battle, seats, wallets, beacon } = full;
   const { drops, firstTicket, tieTicketOf } = rollAll(services, full);
-  const worths = full.versions.map((_, place) =>
-    drops.filter(({ round }) => round === place + 1).map(({ priceKopecks }) => priceKopecks),
+  const worths = full.versions.map((_, index) =>
+    drops.filter(({ round }) => round === index + 1).map(({ priceKopecks }) => priceKopecks),
   );
   const teams = seats.map(({ team }) => team);
   const outcome = decideBattle(battle.mode, teams, worths, tieTicketOf);
@@ -64,11 +64,11 @@ export async function drawBattle(tx: Tx, services: Services, full: BattleToDraw)
   const ownedIds = winnerId === null ? [] : await grantBattleItems(tx, winnerId, drops, finishAt);
   await insertDrops(
     tx,
-    drops.map((drop, place) => ({ ...drop, battleId: battle.id, ownedItemId: ownedIds[place] ?? null })),
+    drops.map((drop, index) => ({ ...drop, battleId: battle.id, ownedItemId: ownedIds[index] ?? null })),
   );
-  const results = seats.map((seat, place) => ({
+  const results = seats.map((seat, index) => ({
     ...seat,
-    scoreKopecks: outcome.scores[place] ?? 0,
+    scoreKopecks: outcome.scores[index] ?? 0,
     isWinner: outcome.winners.includes(seat.seat),
     wonKopecks: won.get(seat.seat) ?? 0,
     prizeKopecks: only === undefined ? (won.get(seat.seat) ?? 0) : 0,
@@ -112,9 +112,9 @@ function rollAll(
   );
   const ticketOf = (round: number, seat: number): number =>
     ticketFromDigest(drawDigest(serverSeed, clientSeed, round, seat));
-  const drops = versions.flatMap((version, place) =>
+  const drops = versions.flatMap((version, index) =>
     seats.map(({ seat }): RolledDrop => {
-      const round = place + 1;
+      const round = index + 1;
       const ticket = ticketOf(round, seat);
       const { item } = rangeOf(version.rows, ticket);
       const value = itemValueOf(item, settings.gPriceKopecks);
@@ -125,7 +125,7 @@ function rollAll(
   return { drops, firstTicket: ticketOf(1, 1), tieTicketOf: (cursor) => ticketOf(versions.length + 1, cursor) };
 }
 
-/** Players who waited learn that the battle has begun; the one who takes the last seat sees it. */
+/** Notifies waiting players that the battle has begun; the player of the last seat sees it. */
 async function notifyWaiting(tx: Tx, battle: Battle, seats: readonly BattleSeat[]): Promise<void> {
   const waiting = seats.flatMap(({ playerId }) => (playerId === null || playerId === tx.signedInId ? [] : [playerId]));
   await writeNotifications(tx, waiting, { kind: 'battle.begun', params: {}, link: `/battles/${battle.code}` });

@@ -13,8 +13,8 @@ import { lockBattle } from './store.ts';
  * Draws a full battle with the verified signature of the round that it waits for. Cancels it instead when one of its
  * cases was withdrawn or changed meanwhile. Returns whether it did either: false when another process was faster.
  */
-export async function drawByBeacon(services: Services, code: string, signature: string): Promise<boolean> {
-  return await withFreshCaches(services, 'errors.battle.changed', async (stamp) => {
+export const drawByBeacon = async (services: Services, code: string, signature: string): Promise<boolean> =>
+  await withFreshCaches(services, 'errors.battle.changed', async (stamp) => {
     const { cases, settings } = await readGrounds(services, code);
     return await transaction(services, null, async (tx) => {
       const battle = await lockBattle(tx, code);
@@ -38,4 +38,3 @@ export async function drawByBeacon(services: Services, code: string, signature: 
       return true;
     });
   });
-}

@@ -1,5 +1,5 @@
 import type { Game } from '#src/games/game.ts';
-import { hasOpenBattle, selectEntriesOf } from './store.ts';
+import { hasOpenBattle, playedSeatsAfter, selectEntriesOf } from './store.ts';
 
 export const battles: Game = {
   name: 'battles',
@@ -10,4 +10,7 @@ export const battles: Game = {
     },
   },
   refusesClosing: async (db, playerId) => ((await hasOpenBattle(db, playerId)) ? 'errors.delete.battle' : null),
+  // A seat counts when its battle is drawn, with its whole entry, which its player or the creator paid. Open and
+  // cancelled battles count nowhere. `expected` is left out: item prices of the day of the draw are not stored.
+  played: { source: 'battles', kind: 'battle', isStake: true, read: playedSeatsAfter },
 };

@@ -15,4 +15,4 @@ export { battleHistory } from './lobby-model.ts';
 export { battleCards, battleModel } from './shown-battle-model.ts';
 export type { WholeBattle } from './battle.ts';
 export type { BattleChanged } from './events.ts';
-export { sealedBattleSeeds } from './seal.ts';
+export { encryptedBattleSeeds } from './seed-encryption.ts';

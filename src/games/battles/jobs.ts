@@ -29,8 +29,8 @@ const BEACON = 'draw-full-battles';
 const REVEAL = 'reveal-battle-seeds';
 
 /**
- * Cancels battles that stay open for too long or whose cases changed, draws those whose beacon spoke, and publishes the
- * seeds of finished ones.
+ * Cancels battles that stay open for too long or whose cases changed, draws those whose beacon has published its round,
+ * and publishes the seeds of finished ones.
  */
 export const battleJobs: readonly Job[] = [
   { name: OPEN, everySeconds: 5, leaseSeconds: 60, act: cancelOverdue },

@@ -58,11 +58,8 @@ export async function readGrounds(services: Services, code: string): Promise<Bat
  * in it, errors.battle.seat when the seat is taken, errors.battle.changed when a case changed or the quote is outdated,
  * errors.battle.beacon when the beacon of the battle does not answer, errors.funds, and the errors of `assertMayPlay`
  */
-export async function joinBattle(services: Services, player: Player, input: JoinBattleInput): Promise<ChangedBattle> {
-  return await withFreshCaches(services, 'errors.battle.changed', (stamp) =>
-    joinByCaches(services, player, input, stamp),
-  );
-}
+export const joinBattle = async (services: Services, player: Player, input: JoinBattleInput): Promise<ChangedBattle> =>
+  await withFreshCaches(services, 'errors.battle.changed', (stamp) => joinByCaches(services, player, input, stamp));
 
 async function joinByCaches(
   services: Services,

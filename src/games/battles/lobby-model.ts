@@ -1,8 +1,7 @@
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, StoreViewer } from '#src/shared/viewers.ts';
 import type { BattleMode } from '#src/shared/battles.ts';
 import { ceilToUnits } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BattleCardModel } from '#ui/models/battles.ts';
 import type { BattleHistoryModel, LobbyPageModel, PriceBand } from '#views/games/battles/lobby-model.ts';
@@ -52,7 +51,7 @@ export async function loadLobby(
   const ownIds = new Set(ownNow.map(({ id }) => id));
   const others = open.battles.filter(({ id }) => !ownIds.has(id));
   const recent = [...running.battles.filter(({ id }) => !ownIds.has(id)), ...finished.battles];
-  const cards = await battleCards(services, [...ownNow, ...others, ...recent], { ...viewer, playerId });
+  const cards = await battleCards(services, [...ownNow, ...others, ...recent], viewer);
   const ownEnd = ownNow.length;
   const openEnd = ownEnd + others.length;
   const { rate } = viewer.currency;
@@ -69,12 +68,11 @@ export async function loadLobby(
 /** One page of a player's battles, newest first. An invalid cursor returns the first page. */
 export async function battleHistory(
   services: Services,
-  playerId: number,
-  reader: ModelViewer,
+  viewer: PlayerViewer,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<BattleHistoryModel> {
   const filter = { state: 'own', mode: null, format: null, leastKopecks: null, mostKopecks: null } as const;
-  const { battles, next } = await listBattles(services, playerId, { ...filter, cursor, limit });
-  const list: readonly BattleCardModel[] = await battleCards(services, battles, { ...reader, playerId });
+  const { battles, next } = await listBattles(services, viewer.player.id, { ...filter, cursor, limit });
+  const list: readonly BattleCardModel[] = await battleCards(services, battles, viewer);
   return { list, next };
 }

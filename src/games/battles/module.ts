@@ -4,7 +4,6 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { quoteField, wholeNumber, yesOrNo } from '#src/http/endpoints/fields.ts';
 import { BATTLE_FORMATS, BATTLE_MODES, MOST_ROUNDS } from '#src/shared/battles.ts';
 import { addBot } from './add-bot.ts';
-import { answerBattle, answerBattleList, answerChanged } from './answers.ts';
 import { answerBattleProof } from './battle-proof.ts';
 import { cancelBattle } from './cancel-battle.ts';
 import { battleCode } from './code.ts';
@@ -14,6 +13,7 @@ import { battleListOutput, battleOutput, battleProofOutput } from './outputs.ts'
 import { pageRoutes } from './routes/pages.ts';
 import { battleJobs } from './jobs.ts';
 import { battlePreview } from './preview.ts';
+import { answerBattle, answerBattleList, answerChanged } from './shown-battle-model.ts';
 
 // A form with one case sends a single value instead of a list, and none when no case is chosen.
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
@@ -71,6 +71,11 @@ const battlePath = ({ code }: { readonly code: string }): string => `/battles/${
 const create = endpoint({
   api: 'POST /api/battle/create',
   form: 'POST /battles/create',
+  summary: 'Creates a battle of 1 to 20 cases (by name, one for each round) and takes its first seat',
+  description:
+    '`seats` is the form of the battle, `fundPercent` the part of the other entries that the creator pays at once. A ' +
+    'private battle is found by its id alone. `quote` is the hash of the shown terms; if it is outdated it is 409 ' +
+    'and nothing is taken. 409 for a case that not everybody may open for money.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(60) },
   idempotent: true,
@@ -85,6 +90,8 @@ const create = endpoint({
 const join = endpoint({
   api: 'POST /api/battle/join',
   form: 'POST /battles/:code/join',
+  summary: 'Takes a seat of a battle, the first free one without `seat`, and pays `joinPrice`',
+  description: '`quote` is that of the battle. The last seat makes all draws.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,
@@ -101,6 +108,7 @@ const join = endpoint({
 const cancel = endpoint({
   api: 'POST /api/battle/cancel',
   form: 'POST /battles/:code/cancel',
+  summary: 'Cancels an own battle while no other seat is taken; all money comes back',
   access: { role: 'player' },
   limits: { perCaller: perMinute(60) },
   idempotent: true,
@@ -115,6 +123,8 @@ const cancel = endpoint({
 const bot = endpoint({
   api: 'POST /api/battle/bot',
   form: 'POST /battles/:code/bot',
+  summary: 'Gives a free seat of an own battle to the house, where `hasBot` allows it',
+  description: "The bot pays the whole entry, so the creator's part of it comes back.",
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,
@@ -125,7 +135,6 @@ const bot = endpoint({
     'errors.battle.bot',
     'errors.battle.changed',
     'errors.battle.closed',
-    'errors.battle.early',
     'errors.battle.notYours',
     'errors.battle.seat',
     'errors.battle.unknown',
@@ -137,6 +146,11 @@ const bot = endpoint({
 
 const list = endpoint({
   api: 'GET /api/battle/list',
+  summary:
+    'Public battles, newest first: `state` is open, running or finished, or own for those in which the player has a ' +
+    'seat',
+  description:
+    '`mode`, `seats`, `minMinor` and `maxMinor` (of the entry) filter; `cursor` is the `next` of the previous page.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(300) },
   input: z.object({
@@ -154,6 +168,7 @@ const list = endpoint({
 
 const one = endpoint({
   api: 'GET /api/battle/:code',
+  summary: 'A battle as it is now: rounds that are not revealed, the winner and the server seed are left out',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(300) },
   input: z.object({ code: battleCode }),
@@ -164,6 +179,7 @@ const one = endpoint({
 
 const proof = endpoint({
   api: 'GET /api/fair/battle/:code',
+  summary: 'Everything that verifies a battle, as far as it is revealed: the input of verify-draw.mjs',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(300) },
   input: z.object({ code: battleCode }),

@@ -46,16 +46,16 @@ function winningsOf(format: BattleFormat, mode: BattleMode): bigint[] {
     if (tie === null) pay(0, weight * 12n);
     else for (const { from } of tieRanges(sides)) pay(from, (weight * 12n) / BigInt(sides.length));
   };
-  const walk = (place: number, worths: number[][], weight: bigint): void => {
-    if (place === ROUNDS.length * teams.length) {
+  const walk = (index: number, worths: number[][], weight: bigint): void => {
+    if (index === ROUNDS.length * teams.length) {
       add(worths, weight);
       return;
     }
-    const round = Math.floor(place / teams.length);
+    const round = Math.floor(index / teams.length);
     for (const [worth, tickets] of ROUNDS[round] ?? []) {
       const next = worths.map((row) => [...row]);
       (next[round] ??= []).push(worth);
-      walk(place + 1, next, weight * tickets);
+      walk(index + 1, next, weight * tickets);
     }
   };
   walk(0, [], 1n);
@@ -112,9 +112,10 @@ describe('The rules of battles', function () {
     expect(winnersOf('crazy-terminal')).to.deep.equal([1]);
     expect(winnersOf('shared')).to.deep.equal([1, 2]);
     expect(decideBattle('classic', [1, 1, 2, 2], [[9, 1, 5, 6]], never).winners).to.deep.equal([3, 4]);
+    expect(decideBattle('classic', [1, 1, 2, 2], [[9, 3, 5, 6]], never).winners).to.deep.equal([1, 2]);
   });
 
-  it('What equal parts leave goes to the seats from the place that a ticket points to', () => {
+  it('The remainder of equal parts goes to the seats from the one that a ticket points to', () => {
     expect([0, 1, 2, 3].map((ticket) => [...splitEqually(11, [2, 3, 4], ticket).values()])).to.deep.equal([
       [4, 4, 3],
       [3, 4, 4],

@@ -28,8 +28,8 @@ export function scoresOf(mode: BattleMode, worths: WorthTable, seats: number): n
 /** The teams that are level at the best score; one team has won. */
 export function leadersOf(mode: BattleMode, scores: readonly number[], teams: readonly number[]): number[] {
   const sums = new Map<number, number>();
-  scores.forEach((score, place) => {
-    const team = teams[place] ?? 0;
+  scores.forEach((score, index) => {
+    const team = teams[index] ?? 0;
     sums.set(team, (sums.get(team) ?? 0) + score);
   });
   const isCrazy = mode === 'crazy' || mode === 'crazy-terminal';
@@ -48,8 +48,8 @@ export function decideBattle(
   drawTie: (cursor: number) => number,
 ): BattleOutcome {
   const scores = scoresOf(mode, worths, teams.length);
-  const seatsOf = (team: number): number[] => teams.flatMap((each, place) => (each === team ? [place + 1] : []));
-  if (mode === 'shared') return { scores, winners: teams.map((_, place) => place + 1), tie: null };
+  const seatsOf = (team: number): number[] => teams.flatMap((each, index) => (each === team ? [index + 1] : []));
+  if (mode === 'shared') return { scores, winners: teams.map((_, index) => index + 1), tie: null };
   const leaders = leadersOf(mode, scores, teams);
   const [first] = leaders;
   if (leaders.length === 1 && first !== undefined) return { scores, winners: seatsOf(first), tie: null };
@@ -62,12 +62,12 @@ export function decideBattle(
 }
 
 /**
- * Equal parts of a sum in whole kopecks. The kopecks that are left go one by one to the seats from the place that a
+ * Equal parts of a sum in whole kopecks. The kopecks that are left go one by one to the seats from the index that a
  * ticket of the battle points to, so that no seat is better than another and every reader can repeat it.
  */
 export function splitEqually(sumKopecks: number, seats: readonly number[], ticket: number): Map<number, number> {
   const part = Math.floor(sumKopecks / seats.length);
   const rest = sumKopecks - part * seats.length;
-  const distance = (place: number): number => (place - (ticket % seats.length) + seats.length) % seats.length;
-  return new Map(seats.map((seat, place) => [seat, distance(place) < rest ? part + 1 : part]));
+  const distance = (index: number): number => (index - (ticket % seats.length) + seats.length) % seats.length;
+  return new Map(seats.map((seat, index) => [seat, distance(index) < rest ? part + 1 : part]));
 }

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
-import {
-  countField,
-  hexField,
-  idField,
-  listPage,
-  minorField,
-  moneyField,
-  percentField,
-  pictureField,
-  textField,
-  ticketField,
-  timeField,
-} from '#src/http/endpoints/output.ts';
+import { field, type JsonOf, listPage } from '#src/http/endpoints/output.ts';
 import { BATTLE_FORMATS, BATTLE_MODES, CANCEL_REASONS } from '#src/shared/battles.ts';
 
 const seatNumber = z
@@ -31,55 +19,49 @@ const seatOutput = z
     seat: seatNumber,
     team: seatNumber,
     player: z
-      .strictObject({
-        ID: z
-          .int()
-          .min(0)
-          .describe('0 for a hidden player.')
-          .meta({ examples: [4711] }),
-        name: textField('Kim'),
-        avatar: pictureField,
-      })
+      .strictObject({ ID: field.playerId, name: field.text('Kim'), avatar: field.picture })
       .nullable()
       .describe('Null in a free seat and in one of the bot.'),
     bot: z.boolean().describe('Whether the house plays the seat.'),
-    clientSeed: textField('9f86d081884c7d65').nullable().describe('Null in a free seat and in one of the bot.'),
-    total: moneyField.describe('Worth of the revealed drops.'),
-    totalMinor: minorField,
-    score: moneyField.describe('The part of it that counts by the mode.'),
-    scoreMinor: minorField,
-    won: moneyField.describe('In items or money; 0 until the battle is finished.'),
-    wonMinor: minorField,
+    clientSeed: field.text('9f86d081884c7d65').nullable().describe('Null in a free seat and in one of the bot.'),
+    total: field.money.describe('Worth of the revealed drops.'),
+    totalMinor: field.minor,
+    score: field.money.describe('The part of it that counts by the mode.'),
+    scoreMinor: field.minor,
+    won: field.money.describe('In items or money; 0 until the battle is finished.'),
+    wonMinor: field.minor,
   })
   .meta({ id: 'BattleSeat' });
 
+export type BattleSeatModel = JsonOf<typeof seatOutput>;
+
 const caseOutput = z.strictObject({
-  name: textField('polar-storm'),
-  versionId: idField.describe('Version with the odds, frozen at creation.'),
-  title: textField('Polar Storm'),
-  logo: pictureField,
-  price: moneyField,
-  priceMinor: minorField,
+  name: field.text('polar-storm'),
+  versionId: field.id.describe('Version with the odds, frozen at creation.'),
+  title: field.text('Polar Storm'),
+  logo: field.picture,
+  price: field.money,
+  priceMinor: field.minor,
 });
 
 const cardOutput = z
   .strictObject({
-    id: textField('k7m2p9xw4rtd'),
+    id: field.text('k7m2p9xw4rtd'),
     state: z.enum(['waiting', 'running', 'finished', 'cancelled']),
     mode: z.enum(BATTLE_MODES),
     format: z.enum(BATTLE_FORMATS),
     private: z.boolean(),
     seats: z.array(seatOutput),
     cases: z.array(caseOutput).describe('One for each round.'),
-    entry: moneyField.describe('Sum of the prices of the cases.'),
-    entryMinor: minorField,
-    fundPercent: percentField.describe('Part of the other entries that the creator pays.'),
-    joinPrice: moneyField.describe('What a free seat costs.'),
-    joinPriceMinor: minorField,
-    expiresAt: timeField.nullable().describe('When the battle is cancelled unless it is full.'),
-    botAt: timeField.nullable().describe('From when on the creator may call the bot; null when it does not play.'),
-    drawnAt: timeField.nullable(),
-    finishAt: timeField.nullable().describe('When the reels of the last round have stopped.'),
+    entry: field.money.describe('Sum of the prices of the cases.'),
+    entryMinor: field.minor,
+    fundPercent: field.percent.describe('Part of the other entries that the creator pays.'),
+    joinPrice: field.money.describe('What a free seat costs.'),
+    joinPriceMinor: field.minor,
+    expiresAt: field.time.nullable().describe('When the battle is cancelled unless it is full.'),
+    hasBot: z.boolean().describe('Whether the creator may give a free seat to the bot.'),
+    drawnAt: field.time.nullable(),
+    finishAt: field.time.nullable().describe('When the reels of the last round have stopped.'),
     cancelReason: z.enum(CANCEL_REASONS).nullable(),
     winner: z
       .strictObject({
@@ -88,22 +70,24 @@ const cardOutput = z
       })
       .nullable()
       .describe('Null until the battle is finished.'),
-    createdAt: timeField,
+    createdAt: field.time,
   })
   .meta({ id: 'BattleCard', description: 'A battle without its draws.' });
+
+export type BattleCardModel = JsonOf<typeof cardOutput>;
 
 export const battleOutput = z
   .strictObject({
     ...cardOutput.shape,
-    quote: hexField.nullable().describe('Hash of the terms, to be sent when joining; null when a case has changed.'),
-    serverSeedHash: hexField.describe('Committed at creation.'),
-    serverSeed: hexField.nullable().describe('Revealed with the last round.'),
+    quote: field.hex.nullable().describe('Hash of the terms, to be sent when joining; null when a case has changed.'),
+    serverSeedHash: field.hex.describe('Committed at creation.'),
+    serverSeed: field.hex.nullable().describe('Revealed with the last round.'),
     beacon: z
       .strictObject({
-        key: hexField.describe('Public key of the beacon.'),
-        round: countField.nullable().describe('Known when the battle is full.'),
-        signature: hexField.nullable(),
-        randomness: hexField.nullable().describe('SHA-256 of the signature.'),
+        key: field.hex.describe('Public key of the beacon.'),
+        round: field.count.nullable().describe('Known when the battle is full.'),
+        signature: field.hex.nullable(),
+        randomness: field.hex.nullable().describe('SHA-256 of the signature.'),
       })
       .nullable()
       .describe('Public randomness that the draws mix in; null for a battle without it.'),
@@ -111,52 +95,54 @@ export const battleOutput = z
       .array(
         z.strictObject({
           round: roundNumber,
-          revealAt: timeField,
-          drops: z.array(z.strictObject({ seat: seatNumber, ticket: ticketField, item: itemOutput })),
+          revealAt: field.time,
+          drops: z.array(z.strictObject({ seat: seatNumber, ticket: field.ticket, item: itemOutput })),
         }),
       )
       .describe('Revealed rounds only.'),
-    revealTimes: z.array(timeField).describe('When each round is revealed; empty before the draw.'),
+    revealTimes: z.array(field.time).describe('When each round is revealed; empty before the draw.'),
     tie: z
       .strictObject({
         round: roundNumber.describe('The round of the draw: one more than the rounds of the battle.'),
-        cursor: countField,
-        ticket: ticketField,
-        ranges: z.array(z.strictObject({ team: seatNumber, from: ticketField, to: ticketField })),
+        cursor: field.count,
+        ticket: field.ticket,
+        ranges: z.array(z.strictObject({ team: seatNumber, from: field.ticket, to: field.ticket })),
       })
       .nullable()
       .describe('The draw between level sides.'),
   })
   .meta({ id: 'Battle', description: 'A battle with its revealed draws.' });
 
+export type BattleModel = JsonOf<typeof battleOutput>;
+
 export const battleListOutput = listPage(cardOutput);
 
 export const battleProofOutput = z
   .strictObject({
     kind: z.literal('battle'),
-    id: textField('k7m2p9xw4rtd'),
+    id: field.text('k7m2p9xw4rtd'),
     mode: z.enum(BATTLE_MODES),
-    serverSeedHash: hexField,
-    serverSeed: hexField.nullable().describe('Null until the battle is finished.'),
+    serverSeedHash: field.hex,
+    serverSeed: field.hex.nullable().describe('Null until the battle is finished.'),
     seats: z.array(
-      z.strictObject({ seat: seatNumber, team: seatNumber, clientSeed: textField('9f86d081884c7d65').nullable() }),
+      z.strictObject({ seat: seatNumber, team: seatNumber, clientSeed: field.text('9f86d081884c7d65').nullable() }),
     ),
     beacon: z
-      .strictObject({ key: hexField, round: countField.nullable(), signature: hexField.nullable() })
+      .strictObject({ key: field.hex, round: field.count.nullable(), signature: field.hex.nullable() })
       .nullable()
       .describe('Null for a battle without a beacon.'),
     rounds: z.array(
       z.strictObject({
         round: roundNumber,
-        versionId: idField,
+        versionId: field.id,
         odds: z.array(
-          z.strictObject({ id: idField, title: textField('AR-9 “Cobalt”'), from: ticketField, to: ticketField }),
+          z.strictObject({ id: field.id, title: field.text('AR-9 “Cobalt”'), from: field.ticket, to: field.ticket }),
         ),
         drops: z.array(
           z.strictObject({
             seat: seatNumber,
-            ticket: ticketField,
-            outcome: z.strictObject({ id: idField, title: textField('AR-9 “Cobalt”'), worthMinor: minorField }),
+            ticket: field.ticket,
+            outcome: z.strictObject({ id: field.id, title: field.text('AR-9 “Cobalt”'), worthMinor: field.minor }),
           }),
         ),
       }),
@@ -164,7 +150,7 @@ export const battleProofOutput = z
     winner: z
       .strictObject({
         seats: z.array(seatNumber),
-        tie: z.strictObject({ ticket: ticketField, cursor: countField }).nullable(),
+        tie: z.strictObject({ ticket: field.ticket, cursor: field.count }).nullable(),
       })
       .nullable(),
   })

@@ -9,9 +9,8 @@ const ofBattle = ({ id }: Pick<Battle, 'id'>) => ({ type: 'battle', id });
 const RUB = { unit: 'RUB' } as const;
 
 /** The money of a player, or the account from which the bot plays. */
-function accountOf({ playerId }: Pick<BattleSeat, 'playerId'>, wallets: WalletsById): Posting['debit'] {
-  return playerId === null ? 'battle_bot' : moneyOf(playerId, wallets);
-}
+const accountOf = ({ playerId }: Pick<BattleSeat, 'playerId'>, wallets: WalletsById): Posting['debit'] =>
+  playerId === null ? 'battle_bot' : moneyOf(playerId, wallets);
 
 function moneyOf(playerId: number, wallets: WalletsById): Posting['debit'] {
   const own = wallets.get(playerId);

@@ -38,12 +38,12 @@ export async function battlePreview(services: Services, code: string, readArt: R
 /** The seats: those of a team stand together. */
 function seatsSvg(format: BattleFormat): string {
   const teams = teamsOf(format);
-  const gaps = teams.map((team, place) => (place === 0 || team === teams[place - 1] ? 0 : SEATS.between));
+  const gaps = teams.map((team, index) => (index === 0 || team === teams[index - 1] ? 0 : SEATS.between));
   const total = (teams.length - 1) * SEATS.step + gaps.reduce((sum, gap) => sum + gap, 0);
   let x = (PREVIEW.width - total) / 2;
-  const seats = teams.map((_, place) => {
-    const gap = gaps[place] ?? 0;
-    x += (place === 0 ? 0 : SEATS.step) + gap;
+  const seats = teams.map((_, index) => {
+    const gap = gaps[index] ?? 0;
+    x += (index === 0 ? 0 : SEATS.step) + gap;
     return (gap === 0 ? '' : crossAt(x - (SEATS.step + gap) / 2)) + personAt(x);
   });
   return seats.join('');

@@ -1,6 +1,6 @@
 import { publishedCases, versionById } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer } from '#src/shared/viewers.ts';
 import { battleClientSeed } from '#src/shared/battles.ts';
 import { fail } from '#src/shared/errors.ts';
 import { rangeOf } from '#src/shared/roll.ts';
@@ -19,7 +19,7 @@ export async function loadBattleProof(
 ): Promise<BattleProofModel> {
   const whole = await readBattle(services.db, code);
   if (whole === null) fail('errors.battle.unknown');
-  const battle = await battleModel(services, whole, { ...viewer, playerId: viewer.player?.id ?? null });
+  const battle = await battleModel(services, whole, viewer);
   const { casesById } = await publishedCases(services);
   const versions = new Map(
     await Promise.all(

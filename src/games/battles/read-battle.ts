@@ -2,6 +2,7 @@ import type { Db } from '#src/platform/database/database.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import type { BattleFormat, BattleMode } from '#src/shared/battles.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { Battle, WholeBattle } from './battle.ts';
 import {
   selectBattle,
@@ -58,10 +59,8 @@ export async function listBattles(
   { state, cursor, limit, ...filter }: BattleFilter,
 ): Promise<{ battles: WholeBattle[]; next: string | null }> {
   const beforeId = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER;
-  const rows = await readList();
-  const page = rows.slice(0, limit);
-  const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return { battles: await withParts(db, page), next: next === null ? null : String(next) };
+  const { rows, next } = pageOf(await readList(), limit, ({ id }) => String(id));
+  return { battles: await withParts(db, rows), next };
 
   async function readList(): Promise<Battle[]> {
     if (state !== 'own')

@@ -4,11 +4,12 @@ import { decryptSeed } from '#src/core/draws/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import { avatarAddress, drawnAddress, publicPlayers } from '#src/players/players/index.ts';
+import { avatarAddress, drawnAddress } from '#src/players/players/pictures/index.ts';
+import { publicPlayers } from '#src/players/players/index.ts';
 import { assert } from '#src/shared/assert.ts';
-import { BOT_AFTER_MS, FILL_MS, revealMsOf, tieRanges } from '#src/shared/battles.ts';
+import { type BattleFormat, FILL_MS, revealMsOf, tieRanges } from '#src/shared/battles.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import type {
   BattleBeaconModel,
@@ -25,6 +26,11 @@ import { unchangedCases } from './battle-cases.ts';
 import { randomnessOf } from './beacon.ts';
 import { leadersOf, scoresOf } from './outcome.ts';
 import { quoteOfBattle } from './quote.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { ChangedBattle } from './create-battle.ts';
+import type { battleListOutput } from './outputs.ts';
+import { type BattleFilter, listBattles, readBattle } from './read-battle.ts';
 
 /** A player who hides. */
 const HIDDEN: BattlePlayerModel = { ID: 0, name: 'hidden', avatar: drawnAddress(0) };
@@ -37,7 +43,7 @@ const revealedRounds = ({ drawnAt, cases }: WholeBattle, now: Date): number =>
 export async function battleCards(
   services: Services,
   battles: readonly WholeBattle[],
-  viewer: ModelViewer & { readonly playerId: number | null },
+  viewer: StoreViewer,
 ): Promise<BattleCardModel[]> {
   const ids = battles.flatMap(({ seats }) => seats.flatMap(({ playerId }) => playerId ?? []));
   const [{ casesById }, { battleBot }, players] = await Promise.all([
@@ -50,7 +56,7 @@ export async function battleCards(
   const price = (minor: number): number => ceilToCurrency(kopecks(minor), viewer.currency.rate);
   const playerModel = (playerId: number): BattlePlayerModel => {
     const player = players.get(playerId);
-    if (player === undefined || (player.isHidden && playerId !== viewer.playerId)) return HIDDEN;
+    if (player === undefined || (player.isHidden && playerId !== viewer.player?.id)) return HIDDEN;
     return { ID: player.id, name: player.name, avatar: avatarAddress(player) };
   };
   const seatModels = (battle: WholeBattle): BattleSeatModel[] => {
@@ -58,9 +64,9 @@ export async function battleCards(
     const isFinished = shownState(battle, now) === 'finished';
     const worths = worthsOf(battle, rounds);
     const scores = scoresOf(battle.mode, countedOf(battle, worths), battle.seats.length);
-    return battle.seats.map((seat, place): BattleSeatModel => {
-      const total = worths.reduce((sum, round) => sum + (round[place] ?? 0), 0);
-      const score = scores[place] ?? 0;
+    return battle.seats.map((seat, index): BattleSeatModel => {
+      const total = worths.reduce((sum, round) => sum + (round[index] ?? 0), 0);
+      const score = scores[index] ?? 0;
       const won = isFinished ? seat.wonKopecks : 0;
       return {
         seat: seat.seat,
@@ -94,7 +100,7 @@ export async function battleCards(
       joinPrice: price(joinKopecks(battle)),
       joinPriceMinor: joinKopecks(battle),
       expiresAt: isOpen ? timeAfter(battle.createdAt, FILL_MS).toISOString() : null,
-      botAt: isOpen && battleBot ? timeAfter(battle.createdAt, BOT_AFTER_MS).toISOString() : null,
+      hasBot: isOpen && battleBot,
       drawnAt: battle.drawnAt?.toISOString() ?? null,
       finishAt: battle.finishAt?.toISOString() ?? null,
       cancelReason: battle.cancelReason,
@@ -107,7 +113,7 @@ export async function battleCards(
 function caseModels(
   { cases }: WholeBattle,
   casesById: Catalogue['casesById'],
-  { locale, currency }: ModelViewer,
+  { locale, currency }: Viewer,
 ): BattleCaseModel[] {
   return cases.map(({ caseId, versionId, priceKopecks }) => {
     const shown = casesById.get(caseId);
@@ -124,11 +130,7 @@ function caseModels(
 }
 
 /** A battle with its revealed draws, its commitment and, once it is finished, its seeds. */
-export async function battleModel(
-  services: Services,
-  battle: WholeBattle,
-  viewer: ModelViewer & { readonly playerId: number | null },
-): Promise<BattleModel> {
+export async function battleModel(services: Services, battle: WholeBattle, viewer: StoreViewer): Promise<BattleModel> {
   const [[card], catalogue, { gPriceKopecks }] = await Promise.all([
     battleCards(services, [battle], viewer),
     publishedCases(services),
@@ -211,4 +213,38 @@ function tieOf(battle: WholeBattle): TieModel | null {
   const scores = seats.map(({ scoreKopecks }) => scoreKopecks ?? 0);
   const ranges = tieRanges(leadersOf(mode, scores, teams)).map(({ side, from, to }) => ({ team: side, from, to }));
   return { round: cases.length + 1, cursor: tieCursor, ticket: tieTicket, ranges };
+}
+
+/**
+ * A battle as a viewer sees it now.
+ * @throws errors.battle.unknown
+ */
+export async function answerBattle(
+  services: Services,
+  viewer: StoreViewer,
+  { code }: { readonly code: string },
+): Promise<BattleModel> {
+  const battle = await readBattle(services.db, code);
+  if (battle === null) fail('errors.battle.unknown');
+  return await battleModel(services, battle, viewer);
+}
+
+export const answerChanged = (changed: ChangedBattle, viewer: StoreViewer, services: Services): Promise<BattleModel> =>
+  answerBattle(services, viewer, changed);
+
+interface BattleListInput extends Pick<BattleFilter, 'state' | 'mode' | 'cursor' | 'limit'> {
+  readonly seats: BattleFormat | null;
+  readonly minMinor: number | null;
+  readonly maxMinor: number | null;
+}
+
+export async function answerBattleList(
+  services: Services,
+  viewer: StoreViewer,
+  { seats, minMinor, maxMinor, ...input }: BattleListInput,
+): Promise<JsonOf<typeof battleListOutput>> {
+  const playerId = viewer.player?.id ?? null;
+  const filter = { ...input, format: seats, leastKopecks: minMinor, mostKopecks: maxMinor };
+  const { battles, next } = await listBattles(services, playerId, filter);
+  return { items: await battleCards(services, battles, viewer), next, total: null };
 }

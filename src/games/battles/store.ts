@@ -1,21 +1,6 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  binary,
-  inList,
-  integer,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  timestamp,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import type { BattleFormat, BattleMode, CancelReason } from '#src/shared/battles.ts';
 import {
   type Battle,
@@ -253,49 +238,43 @@ export async function insertDrops(tx: Tx, drops: readonly BattleDrop[]): Promise
   );
 }
 
-export async function selectBattle(db: Db, code: string): Promise<Battle | null> {
-  return await readRow(db, battleShape, `SELECT ${battleShape.columns} FROM battles WHERE code = ?`, [code]);
-}
+export const selectBattle = async (db: Db, code: string): Promise<Battle | null> =>
+  await readRow(db, battleShape, 'FROM battles WHERE code = ?', [code]);
 
 /** The frozen cases of a battle by its code, in the order of the rounds. */
-export async function selectCasesOf(db: Db, code: string): Promise<BattleCase[]> {
-  return await readRows(
+export const selectCasesOf = async (db: Db, code: string): Promise<BattleCase[]> =>
+  await readRows(
     db,
     caseShape,
     `SELECT ${caseShape.columnsOf('c')} FROM battles b JOIN battle_cases c ON c.battle_id = b.id
      WHERE b.code = ? ORDER BY c.round`,
     [code],
   );
-}
 
 /** Seats, cases and draws of some battles, in their order. */
-export async function selectSeats(db: Db, battleIds: readonly number[]): Promise<BattleSeat[]> {
-  return await readRows(
+export const selectSeats = async (db: Db, battleIds: readonly number[]): Promise<BattleSeat[]> =>
+  await readRows(
     db,
     seatShape,
-    `SELECT ${seatShape.columns} FROM battle_seats WHERE battle_id IN (${inList(battleIds)}) ORDER BY battle_id, seat`,
+    `FROM battle_seats WHERE battle_id IN (${inList(battleIds)}) ORDER BY battle_id, seat`,
     battleIds,
   );
-}
 
-export async function selectCases(db: Db, battleIds: readonly number[]): Promise<BattleCase[]> {
-  return await readRows(
+export const selectCases = async (db: Db, battleIds: readonly number[]): Promise<BattleCase[]> =>
+  await readRows(
     db,
     caseShape,
-    `SELECT ${caseShape.columns} FROM battle_cases WHERE battle_id IN (${inList(battleIds)}) ORDER BY battle_id, round`,
+    `FROM battle_cases WHERE battle_id IN (${inList(battleIds)}) ORDER BY battle_id, round`,
     battleIds,
   );
-}
 
-export async function selectDrops(db: Db, battleIds: readonly number[]): Promise<BattleDrop[]> {
-  return await readRows(
+export const selectDrops = async (db: Db, battleIds: readonly number[]): Promise<BattleDrop[]> =>
+  await readRows(
     db,
     dropShape,
-    `SELECT ${dropShape.columns} FROM battle_drops WHERE battle_id IN (${inList(battleIds)})
-     ORDER BY battle_id, round, seat`,
+    `FROM battle_drops WHERE battle_id IN (${inList(battleIds)}) ORDER BY battle_id, round, seat`,
     battleIds,
   );
-}
 
 /** Filter of the lobby; null means no filter. */
 export interface LobbyQuery {
@@ -330,42 +309,38 @@ export async function selectLobby(db: Db, query: LobbyQuery): Promise<Battle[]> 
   if (query.format !== null) add('format = ?', query.format);
   if (query.leastKopecks !== null) add('entry_kopecks >= ?', query.leastKopecks);
   if (query.mostKopecks !== null) add('entry_kopecks <= ?', query.mostKopecks);
-  return await readRows(
-    db,
-    battleShape,
-    `SELECT ${battleShape.columns} FROM battles WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ?`,
-    [...values, query.limit],
-  );
+  return await readRows(db, battleShape, `FROM battles WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ?`, [
+    ...values,
+    query.limit,
+  ]);
 }
 
 /** The public battle with the highest entries of those that finished in a period; the first one of equal ones. */
-export async function selectBiggest(db: Db, after: Date, until: Date): Promise<Battle | null> {
-  return await readRow(
+export const selectBiggest = async (db: Db, after: Date, until: Date): Promise<Battle | null> =>
+  await readRow(
     db,
     battleShape,
-    `SELECT ${battleShape.columns} FROM battles FORCE INDEX (battles_finish)
+    `FROM battles FORCE INDEX (battles_finish)
      WHERE state = 'drawn' AND finish_at > ? AND finish_at <= ? AND is_private = 0
      ORDER BY pot_kopecks DESC, id LIMIT 1`,
     [after, until],
   );
-}
 
 /** Battles in which a player has a seat, newest first. */
-export async function selectBattlesOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<Battle[]> {
-  return await readRows(
+export const selectBattlesOf = async (db: Db, playerId: number, beforeId: number, limit: number): Promise<Battle[]> =>
+  await readRows(
     db,
     battleShape,
     `SELECT ${battleShape.columnsOf('b')} FROM battle_seats s JOIN battles b ON b.id = s.battle_id
      WHERE s.player_id = ? AND s.battle_id < ? ORDER BY s.battle_id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
-}
 
 /** True while a player has a seat in a battle that is not drawn. */
 export async function hasOpenBattle(db: Db, playerId: number): Promise<boolean> {
   const battleId = await readRow(
     db,
-    oneColumn('id', integer),
+    column.integer.only('id'),
     `SELECT b.id FROM battle_seats s JOIN battles b ON b.id = s.battle_id
      WHERE s.player_id = ? AND b.state IN ('waiting', 'full') LIMIT 1`,
     [playerId],
@@ -374,42 +349,40 @@ export async function hasOpenBattle(db: Db, playerId: number): Promise<boolean> 
 }
 
 /** Codes of the battles in which a player waits for others. */
-export async function waitingBattlesOf(db: Db, playerId: number): Promise<string[]> {
-  return await readRows(
+export const waitingBattlesOf = async (db: Db, playerId: number): Promise<string[]> =>
+  await readRows(
     db,
-    oneColumn('code', text),
+    column.text.only('code'),
     `SELECT b.code FROM battle_seats s JOIN battles b ON b.id = s.battle_id
      WHERE s.player_id = ? AND b.state = 'waiting' ORDER BY b.id`,
     [playerId],
   );
-}
 
 /** Codes of the battles that are not drawn, oldest first. */
-export async function undrawnBattles(db: Db): Promise<string[]> {
-  return await readRows(
+export const undrawnBattles = async (db: Db): Promise<string[]> =>
+  await readRows(
     db,
-    oneColumn('code', text),
-    `SELECT code FROM battles FORCE INDEX (battles_state) WHERE state IN ('waiting', 'full') ORDER BY id`,
+    column.text.only('code'),
+    "FROM battles FORCE INDEX (battles_state) WHERE state IN ('waiting', 'full') ORDER BY id",
   );
-}
 
 const entryShape = rowShape({
-  id: integer,
-  code: text,
-  mode: text,
-  format: text,
-  seat: integer,
-  paidKopecks: integer,
-  createdAt: timestamp,
+  id: column.integer,
+  code: column.text,
+  mode: column.text,
+  format: column.text,
+  seat: column.integer,
+  paidKopecks: column.integer,
+  createdAt: column.timestamp,
 });
 
 /** The entries of a player in battles, newest first, with ids below `beforeId`. */
-export async function selectEntriesOf(
+export const selectEntriesOf = async (
   db: Db,
   playerId: number,
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
-): Promise<RowOf<typeof entryShape>[]> {
-  return await readRows(
+): Promise<RowOf<typeof entryShape>[]> =>
+  await readRows(
     db,
     entryShape,
     `SELECT e.id, b.code, b.mode, b.format, s.seat, e.paid_kopecks, e.created_at FROM battle_entries e
@@ -417,26 +390,51 @@ export async function selectEntriesOf(
      WHERE e.player_id = ? AND e.id < ? ORDER BY e.id DESC LIMIT ?`,
     [playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit],
   );
-}
 
-const metShape = rowShape({ battleId: integer, playerId: integer });
+const playedSeatShape = rowShape({
+  id: column.integer,
+  createdAt: column.timestamp,
+  playerId: column.integer,
+  came: column.integer,
+  gave: column.integer,
+});
+
+/**
+ * At most `limit` seats of players in drawn battles, with ids above `afterId`, ascending. The id is that of the seat's
+ * first drop: drops are inserted once, in the transaction of the draw, and after it the row of a seat is final.
+ */
+export const playedSeatsAfter = async (
+  db: Db,
+  afterId: number,
+  limit: number,
+): Promise<RowOf<typeof playedSeatShape>[]> =>
+  await readRows(
+    db,
+    playedSeatShape,
+    `SELECT d.id, b.drawn_at AS created_at, s.player_id, b.entry_kopecks AS came, s.won_kopecks AS gave
+     FROM battle_drops d STRAIGHT_JOIN battles b ON b.id = d.battle_id
+     STRAIGHT_JOIN battle_seats s ON s.battle_id = d.battle_id AND s.seat = d.seat
+     WHERE d.id > ? AND d.round = 1 AND s.player_id IS NOT NULL AND b.drawn_at IS NOT NULL ORDER BY d.id LIMIT ?`,
+    [afterId, limit],
+  );
+
+const metShape = rowShape({ battleId: column.integer, playerId: column.integer });
 
 /** The players of battles drawn since a time. */
-export async function selectDrawnSince(db: Db, since: Date, limit: number): Promise<RowOf<typeof metShape>[]> {
-  return await readRows(
+export const selectDrawnSince = async (db: Db, since: Date, limit: number): Promise<RowOf<typeof metShape>[]> =>
+  await readRows(
     db,
     metShape,
     `SELECT s.battle_id, s.player_id FROM battles b JOIN battle_seats s ON s.battle_id = b.id
      WHERE b.drawn_at >= ? AND s.player_id IS NOT NULL ORDER BY b.drawn_at, s.battle_id LIMIT ?`,
     [since, limit],
   );
-}
 
 /** The number of battles since a time in which two players had seats. */
 export async function countMeetings(db: Db, one: number, other: number, since: Date): Promise<number> {
   const count = await readRow(
     db,
-    oneColumn('count', integer),
+    column.integer.only('count'),
     `SELECT COUNT(*) AS count FROM battle_seats a
      JOIN battle_seats b ON b.battle_id = a.battle_id AND b.player_id = ?
      WHERE a.player_id = ? AND a.taken_at >= ? AND a.score_kopecks IS NOT NULL`,
@@ -446,21 +444,20 @@ export async function countMeetings(db: Db, one: number, other: number, since: D
 }
 
 /** The creators of those battles of some in which they paid for others. */
-export async function selectFunders(db: Db, battleIds: readonly number[]): Promise<RowOf<typeof metShape>[]> {
-  return await readRows(
+export const selectFunders = async (db: Db, battleIds: readonly number[]): Promise<RowOf<typeof metShape>[]> =>
+  await readRows(
     db,
     metShape,
     `SELECT id AS battle_id, creator_id AS player_id FROM battles
      WHERE id IN (${inList(battleIds)}) AND fund_kopecks > 0`,
     battleIds,
   );
-}
 
-const fundedShape = rowShape({ playerId: integer, kopecks: integer });
+const fundedShape = rowShape({ playerId: column.integer, kopecks: column.integer });
 
 /** The sum that a player has paid for the seats of each other player in battles drawn since a time. */
-export async function sumFunded(db: Db, creatorId: number, since: Date): Promise<RowOf<typeof fundedShape>[]> {
-  return await readRows(
+export const sumFunded = async (db: Db, creatorId: number, since: Date): Promise<RowOf<typeof fundedShape>[]> =>
+  await readRows(
     db,
     fundedShape,
     `SELECT s.player_id, SUM(b.fund_kopecks) AS kopecks FROM battle_seats o
@@ -469,76 +466,59 @@ export async function sumFunded(db: Db, creatorId: number, since: Date): Promise
      WHERE o.player_id = ? AND o.taken_at >= ? AND o.score_kopecks IS NOT NULL GROUP BY s.player_id`,
     [creatorId, since],
   );
-}
 
-const openShape = rowShape({ id: integer, code: text, beaconKey: nullable(text), createdAt: timestamp });
+const openShape = rowShape({
+  id: column.integer,
+  code: column.text,
+  beaconKey: column.text.nullable,
+  createdAt: column.timestamp,
+});
 
 export type OpenBattle = RowOf<typeof openShape>;
 
 /** Battles that wait for seats, oldest first. */
-export async function selectOpenBattles(db: Db, limit: number): Promise<OpenBattle[]> {
-  return await readRows(
+export const selectOpenBattles = async (db: Db, limit: number): Promise<OpenBattle[]> =>
+  await readRows(
     db,
     openShape,
-    `SELECT ${openShape.columns} FROM battles FORCE INDEX (battles_state)
-     WHERE state = 'waiting' ORDER BY id LIMIT ?`,
+    "FROM battles FORCE INDEX (battles_state) WHERE state = 'waiting' ORDER BY id LIMIT ?",
     [limit],
   );
-}
 
-const fullShape = rowShape({ id: integer, code: text, beaconKey: text, beaconRound: integer, filledAt: timestamp });
+const fullShape = rowShape({
+  id: column.integer,
+  code: column.text,
+  beaconKey: column.text,
+  beaconRound: column.integer,
+  filledAt: column.timestamp,
+});
 
 /** A battle that waits for a round of its beacon. */
 export type FullBattle = RowOf<typeof fullShape>;
 
 /** Battles that wait for their beacon, oldest first. */
-export async function selectFullBattles(db: Db, limit: number): Promise<FullBattle[]> {
-  return await readRows(
-    db,
-    fullShape,
-    `SELECT ${fullShape.columns} FROM battles FORCE INDEX (battles_state)
-     WHERE state = 'full' ORDER BY id LIMIT ?`,
-    [limit],
-  );
-}
+export const selectFullBattles = async (db: Db, limit: number): Promise<FullBattle[]> =>
+  await readRows(db, fullShape, "FROM battles FORCE INDEX (battles_state) WHERE state = 'full' ORDER BY id LIMIT ?", [
+    limit,
+  ]);
 
-const sealedShape = rowShape({
-  key: named('id', integer),
-  encryptedText: named('server_seed_sealed', binary),
-  context: named('server_seed_hash', text),
+const encryptedShape = rowShape({
+  key: column.integer.named('id'),
+  encryptedText: column.binary.named('server_seed_sealed'),
+  context: column.text.named('server_seed_hash'),
 });
 
 /** Battles whose last round is revealed and whose seed is not published yet. */
-export async function selectUnrevealed(db: Db, now: Date, limit: number): Promise<SealedRow<number>[]> {
-  return await readRows(
+export const selectUnrevealed = async (db: Db, now: Date, limit: number): Promise<RowOf<typeof encryptedShape>[]> =>
+  await readRows(
     db,
-    sealedShape,
-    `SELECT ${sealedShape.columns} FROM battles
+    encryptedShape,
+    `FROM battles
      WHERE server_seed IS NULL AND state = 'drawn' AND finish_at <= ? ORDER BY finish_at LIMIT ?`,
     [now, limit],
   );
-}
 
 export async function revealSeed(tx: Tx, battleId: number, serverSeed: string): Promise<void> {
   tx.guard('battle');
   await write(tx, 'UPDATE battles SET server_seed = ? WHERE id = ?', [serverSeed, battleId]);
-}
-
-/** The encrypted seeds of the next battles, by their ids. */
-export async function selectSealedSeedsAfter(db: Db, afterId: number, limit: number): Promise<SealedRow<number>[]> {
-  return await readRows(
-    db,
-    sealedShape,
-    `SELECT ${sealedShape.columns} FROM battles WHERE id > ? ORDER BY id LIMIT ?`,
-    [afterId, limit],
-  );
-}
-
-/** Replaces the encrypted seed of a battle if it is still the same one. */
-export async function replaceSealedSeed(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
-  await write(tx, 'UPDATE battles SET server_seed_sealed = ? WHERE id = ? AND server_seed_sealed = ?', [
-    encryptedText,
-    row.key,
-    row.encryptedText,
-  ]);
 }

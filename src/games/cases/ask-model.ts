@@ -4,10 +4,11 @@ import { type CaseCondition, type PublishedCase, topUpDaysOf } from '#src/core/c
 import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { ConditionStepModel, AskStep } from '#views/games/cases/case-page-model.ts';
-import { sortConditions, isMet, type PlayerFacts, cooldownText, toppedUpOf } from './conditions.ts';
+import { timeLeft } from '#src/shared/time-left.ts';
+import { sortConditions, isMet, type PlayerFacts, toppedUpOf } from './conditions.ts';
 
 /**
  * The next step for the viewer for each condition of a case. For a guest (`isGuest`) the step is always to sign in,
@@ -15,7 +16,7 @@ import { sortConditions, isMet, type PlayerFacts, cooldownText, toppedUpOf } fro
  */
 export async function conditionModels(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   offer: PublishedCase,
   facts: PlayerFacts,
   isGuest: boolean,
@@ -55,7 +56,7 @@ function stepFor(
     const sum = ceilToCurrency(kopecks(value - paid), rate);
     return { kind: 'topUp', sum, reachedPercent: floorPercentOf(paid, value) };
   }
-  return { kind: 'wait', time: cooldownText((facts.againAt ?? now).getTime() - now.getTime()) };
+  return { kind: 'wait', time: timeLeft((facts.againAt ?? now).getTime() - now.getTime()) };
 }
 
 const floorPercentOf = (part: number, whole: number): number => Math.floor((part * 100) / whole);

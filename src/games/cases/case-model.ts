@@ -8,19 +8,24 @@ import {
   readStock,
   versionById,
 } from '#src/core/catalogue/index.ts';
-import { type CaseReturnsModel, caseModel, caseReturnsModel } from '#src/core/catalogue/models/index.ts';
-import { type PriceFacts, missingAmount, pricesFor, quoteOf } from '#src/core/catalogue/prices/index.ts';
-import { drawIdsOf, readSeeds } from '#src/core/draws/index.ts';
+import {
+  type CaseDetailsModel,
+  caseListModel,
+  caseModel,
+  type CaseReturnsModel,
+  caseReturnsModel,
+} from '#src/core/catalogue/models/index.ts';
+import { missingAmount, priceFacts, type PriceFacts, pricesFor, quoteOf } from '#src/core/catalogue/prices/index.ts';
+import { drawIdsOf, readProof, readSeeds } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import { type StoreViewer, type Viewer, viewerKey } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
-import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
@@ -32,14 +37,16 @@ import type {
 } from '#views/games/cases/case-page-model.ts';
 import type { VoucherModel } from '#ui/models/cases.ts';
 import { conditionModels } from './ask-model.ts';
+import { errorWords } from '#src/shared/error-words.ts';
 import { closedReason, isMet, unmetCondition } from './conditions.ts';
+import { balanceFor } from './find-cases.ts';
 import { favouriteNames } from './favourite-case.ts';
 import { loadFeed } from './feed-model.ts';
 import { findVisibleCase } from './find-shown-case.ts';
 import { openingModel } from './opening-model.ts';
-import { loadPlayerFacts } from './player-facts.ts';
+import { loadMetConditions, loadPlayerFacts } from './player-facts.ts';
 
-/** An opening this young is mentioned again: the page was reloaded before its drops were seen. */
+/** An opening this young is mentioned again unless this browser has shown it: the page was lost before that. */
 const LATEST_MS = 2 * MINUTE_MS;
 
 interface SharedCase {
@@ -57,24 +64,29 @@ const KEPT_VIEWS = 32;
  * The part of a case page that is the same for all viewers with one language and currency who have no cashback from the
  * wheel. They get the same objects, whose HTML is rendered once. A change of the case makes a new `shownCase`.
  */
-function sharedCaseOf(shownCase: PublishedCase, viewer: ModelViewer, gPriceKopecks: Kopecks): SharedCase {
-  const { currency } = viewer;
+function sharedCaseOf(shownCase: PublishedCase, viewer: Viewer, gPriceKopecks: Kopecks): SharedCase {
+  const facts = priceFacts(viewer);
   const views = sharedCases(shownCase, () => new Map());
   const key = `${viewerKey(viewer)} ${String(gPriceKopecks)}`;
   const view = views.get(key) ?? {
     returns: caseReturnsModel(shownCase, viewer, gPriceKopecks),
-    totals: totalsModel(shownCase, { currency }),
+    totals: totalsModel(shownCase, facts),
     version: { number: shownCase.version.number, since: shownCase.version.createdAt.toISOString() },
-    quote: quoteOf(shownCase, { currency }, gPriceKopecks),
+    quote: quoteOf(shownCase, facts, gPriceKopecks),
   };
   keepNewest(views, key, view, KEPT_VIEWS);
   return view;
 }
 
+/** With the opening whose result the browser has shown. */
+interface CaseViewer extends StoreViewer {
+  readonly browser?: { readonly shownOpening: number | null };
+}
+
 /** Everything the case page shows to a guest or a player. An opening is shown only to the player who made it. */
 export async function loadCasePage(
   services: Services,
-  viewer: StoreViewer,
+  viewer: CaseViewer,
   input: { readonly name: string; readonly opening: number | null },
 ): Promise<CasePageModel> {
   const { player } = viewer;
@@ -103,7 +115,7 @@ export async function loadCasePage(
     feed,
     version,
     quote,
-    blocked: refusal && { error: refusal.key, params: refusal.params },
+    blocked: refusal && { error: refusal.key, params: errorWords(refusal.params, viewer) },
   };
   return { ...page, ...own, ...totals, ...wheelCashbackModel(publishedCase, viewer, own.wheelCashback) };
 }
@@ -128,7 +140,7 @@ const GUEST_CASE_DATA: PlayerCaseData = {
 async function loadPlayerCaseData(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: CaseViewer,
   shown: PublishedCase,
   input: { readonly opening: number | null },
 ): Promise<PlayerCaseData> {
@@ -142,12 +154,11 @@ async function loadPlayerCaseData(
   ]);
   if (state === null) fail('errors.auth.invalid');
   const { account, balances } = state;
-  const balanceMinor = shown.priceKind === 'bonuses' ? balances.bonusCentiPoints : balances.moneyKopecks;
   return {
     favourite: { name: shown.name, isOn: favourites.includes(shown.name) },
     voucher,
     seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
-    missing: missingAmount(shown, viewer, balanceMinor),
+    missing: missingAmount(shown, priceFacts(viewer), balanceFor(shown, balances)),
     balance: floorToCurrency(kopecks(balances.moneyKopecks), viewer.currency.rate),
     wheelCashback: runningCashbackPercent(account, services.clock.now().getTime()),
     opening,
@@ -192,11 +203,11 @@ export async function loadConditions(
 async function loadLatest(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: CaseViewer,
   shown: PublishedCase,
 ): Promise<OpeningModel | null> {
   const latest = await selectLatestOpening(services.db, player.id);
-  if (latest?.caseId !== shown.id) return null;
+  if (latest?.caseId !== shown.id || latest.id === viewer.browser?.shownOpening) return null;
   const ageMs = services.clock.now().getTime() - latest.createdAt.getTime();
   return ageMs < LATEST_MS ? await loadOpening(services, player, viewer, latest.id) : null;
 }
@@ -205,35 +216,37 @@ async function loadLatest(
 async function loadOpening(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   openingId: number,
 ): Promise<OpeningModel | null> {
   const row = await selectOpening(services.db, openingId);
   if (row?.playerId !== player.id) return null;
-  const [catalogue, version, items] = await Promise.all([
+  const drawIds = await drawIdsOf(services.db, 'case', row.id);
+  const [catalogue, version, items, proof] = await Promise.all([
     publishedCases(services),
     versionById(services, row.versionId),
-    itemsOfDraws(services.db, await drawIdsOf(services.db, 'case', row.id)),
+    itemsOfDraws(services.db, drawIds),
+    readProof(services.db, drawIds[0] ?? 0),
   ]);
   const caseName = catalogue.casesById.get(row.caseId)?.name;
-  if (caseName === undefined || !version) return null;
-  return openingModel({ ...row, caseName }, items, { catalogue, version }, viewer);
+  if (caseName === undefined || !version || !proof) return null;
+  return openingModel({ ...row, caseName, proof }, items, { catalogue, version }, viewer);
 }
 
 /** The points of the wheel's cashback for 1, 2, ... 10 openings. Null where none runs: the totals have zeros. */
 function wheelCashbackModel(
   shownCase: PublishedCase,
-  { currency }: ModelViewer,
+  viewer: Viewer,
   percent: number | null,
 ): Pick<TotalsModel, 'wheelCashbackPoints'> | null {
   if (percent === null) return null;
-  const { wheelCashbackPoints } = totalsModel(shownCase, { currency, wheelCashbackPercent: percent });
+  const { wheelCashbackPoints } = totalsModel(shownCase, priceFacts(viewer, { wheelCashbackPercent: percent }));
   return { wheelCashbackPoints };
 }
 
 /** The prices of 1, 2, ... 10 openings as lists. Cashback is exact, as the movements show it. */
-function totalsModel(shownCase: PublishedCase, viewer: PriceFacts): TotalsModel {
-  const prices = pricesFor(shownCase, viewer);
+function totalsModel(shownCase: PublishedCase, facts: PriceFacts): TotalsModel {
+  const prices = pricesFor(shownCase, facts);
   return {
     totals: prices.map(({ shown }) => shown),
     totalsMinor: prices.map(({ chargedMinor }) => chargedMinor),
@@ -241,4 +254,35 @@ function totalsModel(shownCase: PublishedCase, viewer: PriceFacts): TotalsModel 
     cashbackPoints: prices.map((price) => price.cashbackCentiPoints / 100),
     wheelCashbackPoints: prices.map((price) => price.wheelCashbackCentiPoints / 100),
   };
+}
+
+/**
+ * All listed cases in display order, as a string that holds a JSON array: the shape that the API specification
+ * prescribes.
+ */
+export async function answerCaseList(services: Services, viewer: StoreViewer): Promise<string> {
+  const catalogue = await publishedCases(services);
+  const metConditions = await loadMetConditions(services, viewer.player?.id ?? null, catalogue.listed);
+  return JSON.stringify(caseListModel(catalogue, viewer, services.clock.now(), metConditions));
+}
+
+/**
+ * One case with its odds.
+ *
+ * @throws errors.case.unknown when the case is hidden or does not exist
+ */
+export async function answerCase(
+  services: Services,
+  viewer: StoreViewer,
+  { name }: { readonly name: string },
+): Promise<CaseDetailsModel> {
+  const { player } = viewer;
+  const publishedCase = await findVisibleCase(services, name);
+  const [facts, { gPriceKopecks }] = await Promise.all([
+    loadPlayerFacts(services, player?.id ?? null, publishedCase),
+    readSettings(services),
+  ]);
+  const now = services.clock.now();
+  const isMetBy = (condition: CaseCondition): boolean => player !== null && isMet(condition, facts, now);
+  return caseModel(publishedCase, viewer, { now, gPriceKopecks, isMet: isMetBy });
 }

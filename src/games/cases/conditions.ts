@@ -10,8 +10,9 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import { AppError, type ErrorKey, type ErrorParams } from '#src/shared/errors.ts';
 import type { NewsletterStatus } from './newsletter.ts';
-import { selectCooldown, selectCooldownEnds } from './store.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
+import { type FreeOpening, selectCooldown, selectCooldownEnds } from './store.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
+import { timeLeft } from '#src/shared/time-left.ts';
 
 /**
  * Player facts used by case conditions. `readPlayerFacts` leaves facts that the case does not need at their defaults.
@@ -25,8 +26,8 @@ export interface PlayerFacts {
   readonly toppedUpKopecks: ReadonlyMap<number, number>;
   /** End of the player's cooldown on this case; null when the player has not opened it. */
   readonly againAt: Date | null;
-  /** Expected value of the player's openings of free cases within 24 hours. Zero in lists, which do not need it. */
-  readonly freeKopecks: number;
+  /** The player's openings of free cases within 24 hours, the earliest first. None in lists, which do not need them. */
+  readonly freeOpenings: readonly FreeOpening[];
 }
 
 const GUEST_FACTS: PlayerFacts = {
@@ -36,7 +37,7 @@ const GUEST_FACTS: PlayerFacts = {
   level: 1,
   toppedUpKopecks: new Map(),
   againAt: null,
-  freeKopecks: 0,
+  freeOpenings: [],
 };
 
 /**
@@ -63,7 +64,7 @@ export async function readPlayerFacts(db: Db, query: PlayerFactsQuery, offer: Pu
   const facts = await readFactsOfKinds(db, { ...query, playerId }, kinds, topUpDaysIn([offer]));
   const cooldown = kinds.has('cooldown')
     ? await selectCooldown(db, { playerId, caseId: offer.id, since })
-    : { againAt: null, freeKopecks: 0 };
+    : { againAt: null, freeOpenings: [] };
   return { ...facts, telegram: query.telegram, ...cooldown };
 }
 
@@ -79,7 +80,7 @@ export async function readFactsByCase(
     kinds.has('cooldown') ? selectCooldownEnds(db, query.playerId) : [],
   ]);
   const endByCase = new Map(cooldownEnds.map(({ caseId, againAt }) => [caseId, againAt]));
-  return ({ id }) => ({ ...facts, againAt: endByCase.get(id) ?? null, freeKopecks: 0 });
+  return ({ id }) => ({ ...facts, againAt: endByCase.get(id) ?? null, freeOpenings: [] });
 }
 
 const kindsOf = (cases: readonly PublishedCase[]): ReadonlySet<ConditionKind> =>
@@ -97,7 +98,7 @@ async function readFactsOfKinds(
   { playerId, now, levelStepExp }: KindsQuery,
   kinds: ReadonlySet<ConditionKind>,
   topUpDays: ReadonlySet<number>,
-): Promise<Omit<PlayerFacts, 'againAt' | 'freeKopecks' | 'telegram'>> {
+): Promise<Omit<PlayerFacts, 'againAt' | 'freeOpenings' | 'telegram'>> {
   const identities = kinds.has('vk') ? await ownIdentities(db, playerId) : [];
   const exp = kinds.has('level') ? await readExp(db, playerId) : 0;
   const toppedUpKopecks = new Map<number, number>();
@@ -162,8 +163,29 @@ export function unmetCondition(
   const missing = sortConditions(offer.conditions).find((condition) => !isMet(condition, facts, now));
   if (missing !== undefined) return refusalFor(missing, facts, now);
   const worthKopecks = freeWorthOf(offer, limits);
-  const isOver = worthKopecks > 0 && facts.freeKopecks + worthKopecks > limits.freeCasesDayMaxKopecks;
-  return isOver ? { key: 'errors.case.freeDay', params: {}, retryAfterSeconds: null } : null;
+  if (worthKopecks === 0) return null;
+  const againAt = freeAgainAt(facts.freeOpenings, limits.freeCasesDayMaxKopecks - worthKopecks, now);
+  return againAt === null ? null : waiting('errors.case.freeDay', againAt, now);
+}
+
+/**
+ * When the openings of free cases within 24 hours are worth `mostKopecks` or less, so that another one fits; null when
+ * they are now. A limit below the worth of the case itself is never met: the answer is in 24 hours.
+ */
+function freeAgainAt(openings: readonly FreeOpening[], mostKopecks: number, now: Date): Date | null {
+  let leftKopecks = openings.reduce((sum, { freeKopecks }) => sum + freeKopecks, 0);
+  if (leftKopecks <= mostKopecks) return null;
+  for (const { openedAt, freeKopecks } of openings) {
+    leftKopecks -= freeKopecks;
+    if (leftKopecks <= mostKopecks) return timeAfter(openedAt, DAY_MS);
+  }
+  return timeAfter(now, DAY_MS);
+}
+
+/** A refusal that names the time until `againAt`. */
+function waiting(key: ErrorKey, againAt: Date, now: Date): CaseRefusal {
+  const leftMs = Math.max(0, againAt.getTime() - now.getTime());
+  return { key, params: { time: timeLeft(leftMs) }, retryAfterSeconds: Math.ceil(leftMs / 1000) };
 }
 
 export function refuse({ key, params, retryAfterSeconds }: CaseRefusal): never {
@@ -181,22 +203,14 @@ function refusalFor(condition: CaseCondition, facts: PlayerFacts, now: Date): Ca
   if (kind === 'level') return because('errors.case.level', { level: value });
   if (kind === 'topup') {
     const days = topUpDaysOf(condition) ?? 0;
-    return because('errors.case.topup', { count: days, missingMinor: value - toppedUpOf(condition, facts) });
+    return because('errors.case.topup', { count: days, missingKopecks: value - toppedUpOf(condition, facts) });
   }
   if (kind === 'telegram') {
     return facts.telegram === 'away'
       ? because('errors.case.telegramAway', {}, AWAY_SECONDS)
       : because('errors.case.telegram');
   }
-  const leftMs = Math.max(0, (facts.againAt ?? now).getTime() - now.getTime());
-  return because('errors.case.cooldown', { time: cooldownText(leftMs) }, Math.ceil(leftMs / 1000));
-}
-
-/** Remaining cooldown as hours and minutes, `07:41`, rounded up to a minute. */
-export function cooldownText(leftMs: number): string {
-  const minutes = Math.ceil(leftMs / MINUTE_MS);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return waiting('errors.case.cooldown', facts.againAt ?? now, now);
 }
 
 /** End of the cooldown that an opening at `now` starts; null for a case without a cooldown. */

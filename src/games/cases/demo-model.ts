@@ -3,19 +3,16 @@ import { dropModel } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { rangeOf } from '#src/shared/roll.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { DemoDropModel } from '#ui/models/cases.ts';
 import type { DemoPageModel } from '#views/games/cases/case-page-model.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import type { DemoSpin } from './demo-case.ts';
 import { findVisibleCase } from './find-shown-case.ts';
+import type { DemoAnswer } from './outputs.ts';
 
 /** The drop of a demo spin. It has no owner and no recorded draw. */
-export async function demoDrop(
-  services: Services,
-  viewer: ModelViewer,
-  { shown, ticket }: DemoSpin,
-): Promise<DemoDropModel> {
+async function demoDrop(services: Services, viewer: Viewer, { shown, ticket }: DemoSpin): Promise<DemoDropModel> {
   const { gPriceKopecks } = await readSettings(services);
   const { item } = rangeOf(shown.version.rows, ticket);
   const ownedItem = {
@@ -36,7 +33,7 @@ function unowned(drop: DropModel): DemoDropModel {
 /** The result page of a demo spin for browsers without JavaScript. The ticket comes from the URL. */
 export async function loadDemoPage(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   input: { readonly name: string; readonly ticket: number | null },
 ): Promise<DemoPageModel> {
   const publishedCase = await findVisibleCase(services, input.name);
@@ -48,3 +45,8 @@ export async function loadDemoPage(
     chance: ticket === null ? 0 : chanceOf(rangeOf(publishedCase.version.rows, ticket)),
   };
 }
+
+export const answerDemo = async (spin: DemoSpin, viewer: Viewer, services: Services): Promise<DemoAnswer> => ({
+  drops: [await demoDrop(services, viewer, spin)],
+  demo: true,
+});

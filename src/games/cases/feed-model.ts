@@ -5,7 +5,7 @@ import { itemsByIds, latestOfCase, type OwnedItem } from '#src/players/inventory
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
-import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
+import { type Viewer, viewerKey } from '#src/shared/viewers.ts';
 import type { CaseFeedModel, FeedDropModel } from '#views/games/cases/case-page-model.ts';
 import { bestDropsOf } from './best-drops.ts';
 
@@ -31,25 +31,21 @@ const SHOWN_OF_DAY = 50;
 const READ_OF_DAY = 60;
 
 /** The revealed drops of a case in the last 24 hours, at most 50, and the best one. */
-export async function readDayFeed(
-  services: Services,
-  viewer: ModelViewer,
-  shown: PublishedCase,
-): Promise<CaseFeedModel> {
+export async function readDayFeed(services: Services, viewer: Viewer, shown: PublishedCase): Promise<CaseFeedModel> {
   const { latest, best } = await readFeed(services, viewer, shown, READ_OF_DAY);
   const since = services.clock.now().getTime() - DAY_MS;
   const ofDay = latest.filter(({ createdAt }) => Date.parse(createdAt) >= since);
   return { latest: ofDay.slice(0, SHOWN_OF_DAY), best };
 }
 
-async function makeFeed(services: Services, viewer: ModelViewer, shown: PublishedCase): Promise<CaseFeedModel> {
+async function makeFeed(services: Services, viewer: Viewer, shown: PublishedCase): Promise<CaseFeedModel> {
   const { latest, best } = await readFeed(services, viewer, shown, READ);
   return { latest: latest.slice(0, SHOWN), best };
 }
 
 async function readFeed(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   shown: PublishedCase,
   limit: number,
 ): Promise<CaseFeedModel> {

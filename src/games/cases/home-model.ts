@@ -1,16 +1,20 @@
 import { type Catalogue, publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
 import { caseGroups } from '#src/core/catalogue/editing/index.ts';
-import { caseCardModel, cardConditions, type IsMet } from '#src/core/catalogue/models/index.ts';
+import { caseCardModel, cardConditions, type IsMet, pictureAddress } from '#src/core/catalogue/models/index.ts';
+import type { Balances } from '#src/core/ledger/index.ts';
+import { stateOfReader } from '#src/players/players/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { Player } from '#src/shared/actor.ts';
+import { type StoreViewer, type Viewer, viewerKey } from '#src/shared/viewers.ts';
+import { type CaseFilters, isNarrowed } from '#src/shared/case-filters.ts';
+import { fail } from '#src/shared/errors.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
 import { objectCache } from '#src/shared/object-cache.ts';
-import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
-import type { HomePageModel, OwnCasesModel, ShopWindowModel } from '#views/games/cases/home-page-model.ts';
+import type { HomePageModel, OwnCasesModel, PitchModel, ShopWindowModel } from '#views/games/cases/home-page-model.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { favouriteNames, namesOfCases } from './favourite-case.ts';
-import { type CaseQuery, findCases } from './find-cases.ts';
+import { findCases } from './find-cases.ts';
 import { loadMetConditions } from './player-facts.ts';
 import { selectLastOpened } from './store.ts';
 
@@ -24,7 +28,9 @@ const BEHIND_MS = 5000;
  * The case list for a query: grouped in display order, or a single list when sorted. Cached for five seconds per
  * language, currency and query, so that it is rendered once.
  */
-export const loadHome = cached('home', { dependsOn: ['catalogue', 'rates'], key: keyOf }, makeHome);
+export const loadHome = cached('home', { dependsOn: ['catalogue', 'rates'], key: keyOf }, (services, viewer, query) =>
+  makeHome(services, viewer, query, null),
+);
 
 /** Maximum length of a row of the player's own cases. */
 const OWN_SHOWN = 12;
@@ -33,18 +39,66 @@ const OWN_SHOWN = 12;
 const LOOKED_AT = 60;
 
 /** The case list, preceded by the player's favourites and recently opened cases unless a search or filter is active. */
-export async function loadHomePage(services: Services, viewer: StoreViewer, query: CaseQuery): Promise<HomePageModel> {
+export async function loadHomePage(
+  services: Services,
+  viewer: StoreViewer,
+  query: CaseFilters,
+): Promise<HomePageModel> {
   const { player } = viewer;
-  const isLooking = query.q !== '' || query.category !== null || query.bonus || query.sort !== 'default';
-  if (player === null) return { shop: await loadHome(services, viewer, query), own: null };
   const catalogue = await publishedCases(services);
+  if (player === null) {
+    const shop = await loadHome(services, viewer, { ...query, affordable: false });
+    return { shop, pitch: isNarrowed(shop) ? null : pitchOf(shop, catalogue), own: null };
+  }
   const [shop, metConditions, ownNames] = await Promise.all([
-    loadHome(services, viewer, query),
+    query.affordable ? loadAffordable(services, viewer, player, query) : loadHome(services, viewer, query),
     loadMetConditions(services, player.id, catalogue.listed),
-    isLooking ? null : loadOwnNames(services, player.id),
+    isNarrowed(query) ? null : loadOwnNames(services, player.id),
   ]);
   const own = ownNames && ownCasesModel(ownNames, catalogue, { viewer, now: services.clock.now(), metConditions });
-  return { shop: withMetConditions(shop, catalogue, viewer, metConditions), own };
+  return { pitch: null, shop: withMetConditions(shop, catalogue, viewer, metConditions), own };
+}
+
+/** The list for the balance of one player, which no other request can share. */
+async function loadAffordable(
+  services: Services,
+  viewer: Viewer,
+  player: Player,
+  query: CaseFilters,
+): Promise<ShopWindowModel> {
+  const state = await stateOfReader(services, player);
+  if (state === null) fail('errors.auth.invalid');
+  return await makeHome(services, viewer, query, state.balances);
+}
+
+/** The first case of the list that anybody can open for money: the order is the choice of staff. */
+function pitchOf({ groups }: ShopWindowModel, { casesByName }: Catalogue): PitchModel | null {
+  const card = groups
+    .flatMap(({ cases }) => cases)
+    .find(({ state, priceKind, conditions }) => state === 'active' && priceKind === 'money' && conditions.length === 0);
+  const publishedCase = card && casesByName.get(card.name);
+  if (card === undefined || publishedCase === undefined) return null;
+  const { name, hover, palette } = card;
+  const tiles = publishedCase.version.rows.map(
+    ({ item, from, to }) => [pictureAddress(item.image), item.rarity, from, to] as const,
+  );
+  return { name, hover, palette, tiles };
+}
+
+/**
+ * The cases of one category.
+ *
+ * @throws errors.page when no listed case is of the category
+ */
+export async function loadCategoryPage(
+  services: Services,
+  viewer: StoreViewer,
+  { category }: { readonly category: string },
+): Promise<HomePageModel> {
+  const { listed } = await publishedCases(services);
+  if (!listed.some((publishedCase) => publishedCase.category === category))
+    fail('errors.page', { path: `/category/${category}` });
+  return await loadHomePage(services, viewer, { q: '', category, bonus: false, affordable: false, sort: 'default' });
 }
 
 /** Variants kept of one list. */
@@ -58,7 +112,7 @@ const variantsOf = objectCache<Map<string, ShopWindowModel>>();
 function withMetConditions(
   shop: ShopWindowModel,
   { casesByName }: Catalogue,
-  viewer: ModelViewer,
+  viewer: Viewer,
   metConditions: (publishedCase: PublishedCase) => IsMet,
 ): ShopWindowModel {
   const conditionsByName = new Map<string, CaseCardModel['conditions']>();
@@ -98,7 +152,7 @@ async function loadOwnNames(services: Services, playerId: number): Promise<OwnNa
 }
 
 interface CardFacts {
-  readonly viewer: ModelViewer;
+  readonly viewer: Viewer;
   readonly now: Date;
   readonly metConditions: (publishedCase: PublishedCase) => IsMet;
 }
@@ -119,14 +173,19 @@ function ownCasesModel(
   return { favourites: cards(favourites), recent: cards(recent) };
 }
 
-function keyOf(services: Services, viewer: ModelViewer, query: CaseQuery): string {
+function keyOf(services: Services, viewer: Viewer, query: CaseFilters): string {
   return JSON.stringify([viewerKey(viewer), query, Math.floor(services.clock.now().getTime() / BEHIND_MS)]);
 }
 
-async function makeHome(services: Services, viewer: ModelViewer, query: CaseQuery): Promise<ShopWindowModel> {
+async function makeHome(
+  services: Services,
+  viewer: Viewer,
+  query: CaseFilters,
+  balances: Balances | null,
+): Promise<ShopWindowModel> {
   const now = services.clock.now();
   const [{ listed }, namedGroups] = await Promise.all([publishedCases(services), caseGroups(services.db)]);
-  const { cases, countByCategory, total } = findCases(listed, query, viewer);
+  const { cases, countByCategory, total } = findCases(listed, query, viewer, balances);
   const groups = new Map<string, ReturnType<typeof caseCardModel>[]>();
   for (const publishedCase of cases) {
     const slug = query.sort === 'default' ? publishedCase.group : ALL;

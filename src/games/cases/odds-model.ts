@@ -2,7 +2,7 @@ import { type CaseVersion, versionsOf } from '#src/core/catalogue/index.ts';
 import { oddsItemModel } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { OddsPageModel } from '#views/games/cases/case-page-model.ts';
 import { findVisibleCase } from './find-shown-case.ts';
 
@@ -11,7 +11,7 @@ const SHOWN = 10;
 /** The published versions of a case, newest first: all of them, or those before a version number. */
 export async function loadOddsPage(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   input: { readonly name: string; readonly before: number | null },
 ): Promise<OddsPageModel> {
   const publishedCase = await findVisibleCase(services, input.name);
@@ -28,11 +28,11 @@ export async function loadOddsPage(
     name: publishedCase.name,
     title: publishedCase.texts[viewer.locale].title,
     isNewest: input.before === null,
-    versions: versions.map((version, place) => ({
+    versions: versions.map((version, index) => ({
       id: version.id,
       number: version.number,
       since: version.createdAt.toISOString(),
-      until: untilOf(place)?.createdAt.toISOString() ?? null,
+      until: untilOf(index)?.createdAt.toISOString() ?? null,
       items: version.rows.map((row) => oddsItemModel(row, viewer, gPriceKopecks)),
     })),
     next: versionRows.length > SHOWN ? (versions.at(-1)?.number ?? null) : null,

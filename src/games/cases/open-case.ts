@@ -4,8 +4,8 @@ import { type Buyer, insertOpening, readBuyer, startCooldown } from './store.ts'
 import { floorExpFor } from '#src/shared/level.ts';
 import { type Offer, type PublishedCase, caseByName, readOffer, takeStock } from '#src/core/catalogue/index.ts';
 import { itemValueOf } from '#src/core/catalogue/models/index.ts';
-import { type CasePrice, type PriceFacts, priceFor, quoteOf } from '#src/core/catalogue/prices/index.ts';
-import { type Currency, currencyByCode } from '#src/core/currencies/index.ts';
+import { type CasePrice, priceFacts, type PriceFacts, priceFor, quoteOf } from '#src/core/catalogue/prices/index.ts';
+import { viewerIn } from '#src/core/currencies/index.ts';
 import { type PlayerWallets, type Posting, type Wallet, post, shownMoney } from '#src/core/ledger/index.ts';
 import {
   assertMayPlay,
@@ -23,12 +23,13 @@ import type { DataStamp } from '#src/platform/database/data-version.ts';
 import { assertFresh, withFreshCaches } from '#src/platform/database/fresh-caches.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { useVoucher } from '#src/core/vouchers/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
+import { currencyWords } from '#src/shared/currency-words.ts';
 import { formatMoney } from '#src/shared/format.ts';
-import { LOCALES } from '#src/shared/locales.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { cooldownEndOf, closedReason, freeWorthOf, unmetCondition, readPlayerFacts, refuse } from './conditions.ts';
 import { caseOpened } from './events.ts';
@@ -58,8 +59,7 @@ interface OpenCaseContext {
   readonly stamp: DataStamp;
   readonly settings: Settings;
   readonly telegram: NewsletterStatus;
-  /** Currency of the total in the error. */
-  readonly currency: Currency;
+  readonly viewer: Viewer;
 }
 
 /**
@@ -82,10 +82,10 @@ async function openByCaches(
   input: OpenCaseInput,
   stamp: DataStamp,
 ): Promise<Opening> {
-  const [publishedCase, settings, currency] = await Promise.all([
+  const [publishedCase, settings, viewer] = await Promise.all([
     caseByName(services, input.caseName),
     readSettings(services),
-    currencyByCode(services, player.currency),
+    viewerIn(services, player),
   ]);
   if (!publishedCase) fail('errors.case.unknown');
   const refusal = closedReason(publishedCase, services.clock.now());
@@ -93,7 +93,7 @@ async function openByCaches(
   // The network call comes before any lock is taken.
   const telegram =
     (input.voucher ?? null) === null ? await readNewsletterStatus(services, player.id, [publishedCase]) : 'not-linked';
-  const context = { services, player, input, opened: publishedCase, stamp, settings, telegram, currency };
+  const context = { services, player, input, opened: publishedCase, stamp, settings, telegram, viewer };
   return await transaction(services, player, (tx) => openOnce(tx, context));
 }
 
@@ -174,14 +174,14 @@ async function agreeOnTerms(
   context: OpenCaseContext,
   { wallets, offer, buyer, facts }: LockedOpening,
 ): Promise<OpeningTerms> {
-  const { player, input, opened, settings, currency } = context;
+  const { player, input, opened, settings, viewer } = context;
   const hasVoucher = (input.voucher ?? null) !== null;
   const isPaid = !hasVoucher && offer.priceKind !== 'free';
   const wheelCashbackPercent = isPaid ? runningCashbackPercent(buyer, tx.now.getTime()) : null;
-  const viewer: PriceFacts = { currency, hasVoucher, wheelCashbackPercent };
-  const price = priceFor({ ...opened, ...offer }, viewer, input.count);
+  const priced = priceFacts(viewer, { hasVoucher, wheelCashbackPercent });
+  const price = priceFor({ ...opened, ...offer }, priced, input.count);
   assertTotal(price, context);
-  assertQuote(offer, viewer, context);
+  assertQuote(offer, priced, context);
   if (!hasVoucher) await assertConditionsMet(tx, context);
   const againAt = hasVoucher ? null : cooldownEndOf(opened, tx.now);
   const isSingle = againAt !== null || price.chargedMinor === 0;
@@ -196,20 +196,20 @@ async function agreeOnTerms(
 /** This error contains the new total, so check it before the quotes, whose error has none. */
 function assertTotal(
   { kind, chargedMinor, shown }: CasePrice,
-  { player, input: { totalMinor = null }, currency }: OpenCaseContext,
+  { input: { totalMinor = null }, viewer: { t, currency } }: OpenCaseContext,
 ): void {
   if (totalMinor === null || totalMinor === chargedMinor) return;
-  const sum = kind === 'bonuses' ? formatPoints(shown, LOCALES[player.locale].tag) : formatMoney(shown, currency.sign);
+  const sum = kind === 'bonuses' ? formatPoints(shown, t) : formatMoney(shown, currency.sign);
   fail('errors.case.total', { sum });
 }
 
-function assertQuote(offer: Offer, viewer: PriceFacts, { input: { quote }, opened, settings }: OpenCaseContext): void {
+function assertQuote(offer: Offer, facts: PriceFacts, { input: { quote }, opened, settings }: OpenCaseContext): void {
   const isSame =
     offer.versionId === opened.version.id &&
     offer.price === opened.price &&
     offer.priceKind === opened.priceKind &&
     offer.cashbackPercent === opened.cashbackPercent;
-  if (!isSame || (quote !== null && quote !== quoteOf(opened, viewer, settings.gPriceKopecks))) {
+  if (!isSame || (quote !== null && quote !== quoteOf(opened, facts, settings.gPriceKopecks))) {
     fail('errors.case.changed');
   }
 }
@@ -220,11 +220,14 @@ async function assertConditionsMet(tx: Tx, { player, opened, settings, telegram 
   if (missing) refuse(missing);
 }
 
-function assertFunds(wallets: PlayerWallets, price: CasePrice, { services, player }: OpenCaseContext): void {
+/** Any number of many: a name of the currency after "not enough". */
+const MANY = 10;
+
+function assertFunds(wallets: PlayerWallets, price: CasePrice, { viewer: { t, currency } }: OpenCaseContext): void {
   if (payingWallet(wallets, price).balance >= price.chargedMinor) return;
-  const currency =
-    price.kind === 'bonuses' ? services.texts.t(player.locale)('cases.opener.points') : player.currency.toUpperCase();
-  fail('errors.case.funds', { currency });
+  const { code, sign } = currency;
+  const words = price.kind === 'bonuses' ? t('cases.opener.points') : currencyWords(code, t.tag, MANY, sign);
+  fail('errors.case.funds', { currency: words });
 }
 
 /** Rolls by the published odds and gives the player the items. */

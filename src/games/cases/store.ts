@@ -1,17 +1,5 @@
 import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  inList,
-  integer,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  textOf,
-  timestamp,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { CentiPoints, Kopecks } from '#src/shared/units.ts';
 import { assert } from '#src/shared/assert.ts';
@@ -76,34 +64,50 @@ export async function insertOpening(
   return insertId;
 }
 
-const cooldownShape = rowShape({ againAt: nullable(timestamp), freeKopecks: integer });
+const pauseShape = rowShape({
+  caseId: column.integer,
+  againAt: column.timestamp,
+  openedAt: column.timestamp.nullable,
+  freeKopecks: column.integer,
+});
+
+/** An opening of a free case with its expected value. */
+export interface FreeOpening {
+  readonly openedAt: Date;
+  readonly freeKopecks: number;
+}
 
 /**
- * From when on a player may open a case again, null without an opening, and what their openings of free cases since a
- * moment were worth. Openings on former accounts count.
+ * From when on a player may open a case again, null without an opening, and their openings of free cases since a
+ * moment, the earliest first. Openings on former accounts count.
  */
 export async function selectCooldown(
   db: Db,
   { playerId, caseId, since }: { readonly playerId: number; readonly caseId: number; readonly since: Date },
-): Promise<RowOf<typeof cooldownShape>> {
-  const row = await readRow(
+): Promise<{ readonly againAt: Date | null; readonly freeOpenings: readonly FreeOpening[] }> {
+  const rows = await readRows(
     db,
-    cooldownShape,
-    `SELECT MAX(IF(case_id = ?, again_at, NULL)) AS again_at,
-       COALESCE(SUM(IF(opened_at > ?, free_kopecks, 0)), 0) AS free_kopecks FROM (
-       SELECT case_id, again_at, opened_at, free_kopecks FROM case_pauses WHERE player_id = ?
-       UNION ALL SELECT c.case_id, c.again_at, c.opened_at, c.free_kopecks FROM former_accounts f
-       JOIN case_pauses c ON c.player_id = f.former_id WHERE f.player_id = ?) pauses`,
-    [caseId, since, playerId, playerId],
+    pauseShape,
+    `SELECT case_id, again_at, opened_at, free_kopecks FROM case_pauses WHERE player_id = ?
+     UNION ALL SELECT c.case_id, c.again_at, c.opened_at, c.free_kopecks FROM former_accounts f
+     JOIN case_pauses c ON c.player_id = f.former_id WHERE f.player_id = ?`,
+    [playerId, playerId],
   );
-  return row ?? { againAt: null, freeKopecks: 0 };
+  const ends = rows.filter((row) => row.caseId === caseId).map(({ againAt }) => againAt);
+  const freeOpenings = rows.flatMap(({ openedAt, freeKopecks }) =>
+    openedAt !== null && openedAt > since && freeKopecks > 0 ? [{ openedAt, freeKopecks }] : [],
+  );
+  return {
+    againAt: ends.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null,
+    freeOpenings: freeOpenings.sort((one, other) => one.openedAt.getTime() - other.openedAt.getTime()),
+  };
 }
 
-const cooldownEndsShape = rowShape({ caseId: integer, againAt: timestamp });
+const cooldownEndsShape = rowShape({ caseId: column.integer, againAt: column.timestamp });
 
 /** The ends of a player's cooldowns on all cases, after openings on former accounts too. */
-export async function selectCooldownEnds(db: Db, playerId: number): Promise<RowOf<typeof cooldownEndsShape>[]> {
-  return await readRows(
+export const selectCooldownEnds = async (db: Db, playerId: number): Promise<RowOf<typeof cooldownEndsShape>[]> =>
+  await readRows(
     db,
     cooldownEndsShape,
     `SELECT case_id, MAX(again_at) AS again_at FROM (
@@ -113,7 +117,6 @@ export async function selectCooldownEnds(db: Db, playerId: number): Promise<RowO
      GROUP BY case_id`,
     [playerId, playerId],
   );
-}
 
 /** The end of a cooldown, and the expected value of the opening that starts it if the case is free, else 0. */
 interface NewCooldown {
@@ -170,45 +173,36 @@ export async function eraseFavourites(tx: Tx, playerId: number): Promise<void> {
 }
 
 /** Ids of a player's favourite cases, newest first, at most `limit`. */
-export async function selectFavourites(db: Db, playerId: number, limit: number): Promise<number[]> {
-  return await readRows(
+export const selectFavourites = async (db: Db, playerId: number, limit: number): Promise<number[]> =>
+  await readRows(
     db,
-    oneColumn('case_id', integer),
-    'SELECT case_id FROM case_favourites WHERE player_id = ? ORDER BY created_at DESC, case_id DESC LIMIT ?',
+    column.integer.only('case_id'),
+    'FROM case_favourites WHERE player_id = ? ORDER BY created_at DESC, case_id DESC LIMIT ?',
     [playerId, limit],
   );
-}
 
 /** Case ids of a player's latest openings, newest first. An id repeats for each opening. */
-export async function selectLastOpened(db: Db, playerId: number, openings: number): Promise<number[]> {
-  return await readRows(
-    db,
-    oneColumn('case_id', integer),
-    'SELECT case_id FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT ?',
-    [playerId, openings],
-  );
-}
+export const selectLastOpened = async (db: Db, playerId: number, openings: number): Promise<number[]> =>
+  await readRows(db, column.integer.only('case_id'), 'FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT ?', [
+    playerId,
+    openings,
+  ]);
 
-const latestOpeningShape = rowShape({ id: integer, caseId: integer, createdAt: timestamp });
+const latestOpeningShape = rowShape({ id: column.integer, caseId: column.integer, createdAt: column.timestamp });
 
 /** The player's last opening. */
 export const selectLatestOpening = (db: Db, playerId: number): Promise<RowOf<typeof latestOpeningShape> | null> =>
-  readRow(
-    db,
-    latestOpeningShape,
-    `SELECT ${latestOpeningShape.columns} FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT 1`,
-    [playerId],
-  );
+  readRow(db, latestOpeningShape, 'FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT 1', [playerId]);
 
 const openingColumns = {
-  id: integer,
-  playerId: integer,
-  caseId: integer,
-  versionId: integer,
-  count: integer,
-  priceKind: textOf<PaidPrice['kind']>(),
+  id: column.integer,
+  playerId: column.integer,
+  caseId: column.integer,
+  versionId: column.integer,
+  count: column.integer,
+  priceKind: column.textOf<PaidPrice['kind']>(),
   /** Kopecks, or hundredths of a point when paid with bonus points. */
-  paid: integer,
+  paid: column.integer,
 };
 
 const openingShape = rowShape(openingColumns);
@@ -217,23 +211,20 @@ const openingShape = rowShape(openingColumns);
 export type StoredOpening = RowOf<typeof openingShape>;
 
 export const selectOpening = (db: Db, openingId: number): Promise<StoredOpening | null> =>
-  readRow(db, openingShape, `SELECT ${openingShape.columns} FROM openings WHERE id = ?`, [openingId]);
+  readRow(db, openingShape, 'FROM openings WHERE id = ?', [openingId]);
 
-const countedShape = rowShape({ ...openingColumns, createdAt: timestamp, revealAt: timestamp });
+const countedShape = rowShape({ ...openingColumns, createdAt: column.timestamp, revealAt: column.timestamp });
 
 /** An opening as counted by the leaderboards and the fairness report. */
 export type CountedOpening = RowOf<typeof countedShape>;
 
-const COUNTED = `SELECT ${countedShape.columns} FROM openings`;
-
 /** At most `limit` openings with ids above `afterId`, ascending. */
-export async function openingsAfter(db: Db, afterId: number, limit: number): Promise<CountedOpening[]> {
-  return await readRows(db, countedShape, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
-}
+export const openingsAfter = async (db: Db, afterId: number, limit: number): Promise<CountedOpening[]> =>
+  await readRows(db, countedShape, 'FROM openings WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
 
 export async function openingsByIds(db: Db, ids: readonly number[]): Promise<CountedOpening[]> {
   if (ids.length === 0) return [];
-  return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${inList(ids)}) ORDER BY id`, ids);
+  return await readRows(db, countedShape, `FROM openings WHERE id IN (${inList(ids)}) ORDER BY id`, ids);
 }
 
 export interface HourBest {
@@ -267,41 +258,42 @@ export async function deleteBestDrops(tx: Tx): Promise<void> {
 }
 
 /** Owned-item ids of the best drops of a case since an hour, best first, at most one per hour. */
-export async function selectBests(db: Db, caseId: number, fromHour: number): Promise<number[]> {
-  return await readRows(
+export const selectBests = async (db: Db, caseId: number, fromHour: number): Promise<number[]> =>
+  await readRows(
     db,
-    oneColumn('best_id', integer),
-    `SELECT best_id FROM case_bests WHERE case_id = ? AND starts_hour >= ? ORDER BY best_kopecks DESC, best_id`,
+    column.integer.only('best_id'),
+    'FROM case_bests WHERE case_id = ? AND starts_hour >= ? ORDER BY best_kopecks DESC, best_id',
     [caseId, fromHour],
   );
-}
 
-const buyerShape = rowShape({ cashbackUntil: nullable(timestamp), cashbackPercent: nullable(integer), exp: integer });
+const buyerShape = rowShape({
+  cashbackUntil: column.timestamp.nullable,
+  cashbackPercent: column.integer.nullable,
+  exp: column.integer,
+});
 
 export type Buyer = RowOf<typeof buyerShape>;
 
 /** The columns of the player's row that an opening reads. */
 export async function readBuyer(tx: Tx, playerId: number): Promise<Buyer> {
-  const buyer = await readRow(tx, buyerShape, `SELECT ${buyerShape.columns} FROM players WHERE id = ?`, [playerId]);
+  const buyer = await readRow(tx, buyerShape, 'FROM players WHERE id = ?', [playerId]);
   assert(buyer, `Player ${String(playerId)} does not exist`);
   return buyer;
 }
 
 const pastOpeningShape = rowShape({
-  id: integer,
-  caseId: integer,
-  versionId: integer,
-  count: integer,
-  createdAt: timestamp,
+  id: column.integer,
+  caseId: column.integer,
+  versionId: column.integer,
+  count: column.integer,
+  createdAt: column.timestamp,
 });
 export type PastOpening = RowOf<typeof pastOpeningShape>;
 
 /** Openings of a player with ids below `beforeId`, newest first. */
-export async function openingsOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<PastOpening[]> {
-  return await readRows(
-    db,
-    pastOpeningShape,
-    `SELECT ${pastOpeningShape.columns} FROM openings WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
-    [playerId, beforeId, limit],
-  );
-}
+export const openingsOf = async (db: Db, playerId: number, beforeId: number, limit: number): Promise<PastOpening[]> =>
+  await readRows(db, pastOpeningShape, 'FROM openings WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?', [
+    playerId,
+    beforeId,
+    limit,
+  ]);

@@ -1,7 +1,7 @@
 import { publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
 import { caseCardModel } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 
 const SUGGESTED = 5;
@@ -10,7 +10,7 @@ const SUGGESTED = 5;
  * A few open cases for a page that was not found: first those whose name shares a word with the requested `path`, then
  * the first of each category, in display order.
  */
-export async function suggestCases(services: Services, viewer: ModelViewer, path: string): Promise<CaseCardModel[]> {
+export async function suggestCases(services: Services, viewer: Viewer, path: string): Promise<CaseCardModel[]> {
   const now = services.clock.now();
   const { listed } = await publishedCases(services);
   const cards = new Map(

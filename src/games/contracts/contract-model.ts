@@ -14,11 +14,10 @@ import {
 } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { type ErrorKey, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type {
   ContractFormModel,
@@ -35,6 +34,9 @@ import {
 } from './contract-offer.ts';
 import { contractHistory, pastContractModel } from './history-model.ts';
 import { findContract, type PastContract } from './list-contracts.ts';
+import { assert } from '#src/shared/assert.ts';
+import type { SignAnswer } from './outputs.ts';
+import type { SignedContract } from './signed-contract.ts';
 
 const PAGE_ITEMS = 30;
 /** Number of past contracts below the form. The profile lists all. */
@@ -52,7 +54,7 @@ export interface ContractPageInput {
 /** The contract page of a player: the items, the selection, and the offer for it. */
 export async function loadContractPage(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   input: ContractPageInput,
 ): Promise<ContractPageModel> {
   const { player } = viewer;
@@ -94,12 +96,13 @@ async function outcomeOf(
 export async function contractOfferModel(
   services: Services,
   offer: ContractOffer,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<ContractOfferModel> {
   const { gPriceKopecks } = await readSettings(services);
   const inG = (amount: Kopecks): number => Number((BigInt(amount) * 100n) / BigInt(gPriceKopecks)) / 100;
   return {
     value: inG(offer.value),
+    worth: floorToCurrency(offer.value, viewer.currency.rate),
     min: inG(offer.min),
     max: inG(offer.max),
     odds: offer.rows.map((row) => ({
@@ -115,7 +118,7 @@ export async function contractOfferModel(
 async function loadDesk(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { ids, sort, q, cursor }: ContractPageInput,
 ): Promise<ContractFormModel> {
   const filter = { status: 'owned', sort, q, rarity: null, cursor, limit: PAGE_ITEMS, isUnlocked: true } as const;
@@ -153,4 +156,19 @@ async function offerFor(
   if (pickedItems.length < LEAST_ITEMS) return { offer: null, refusal: null };
   const ids = pickedItems.map(({ id }) => id);
   return await offerOrRefusal(() => readContractOffer(services, player.id, ids));
+}
+
+export async function answerSigned(signed: SignedContract, reader: Viewer, services: Services): Promise<SignAnswer> {
+  const item = (await publishedCases(services)).itemsById.get(signed.itemId);
+  assert(item, `Item ${String(signed.itemId)} is not in the catalogue`);
+  return {
+    contractId: signed.id,
+    item: itemModel(item, signed, reader),
+    insertId: signed.insertId,
+    ticket: signed.ticket,
+    nonce: signed.nonce,
+    chance: chanceOf(signed),
+    drawId: signed.drawId,
+    valueMinor: signed.valueKopecks,
+  };
 }

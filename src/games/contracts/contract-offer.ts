@@ -11,10 +11,11 @@ import { objectCache } from '#src/shared/object-cache.ts';
 import { layRanges, type TicketRange } from '#src/shared/roll.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { type ContractRules, contractTickets, rangeOfValue } from './odds.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
 /** Number of items in a contract (docs/rules.md 6). */
-export const LEAST_ITEMS = 3;
-export const MOST_ITEMS = 10;
+export const LEAST_ITEMS = PROMISED.contractLeast;
+export const MOST_ITEMS = PROMISED.contractMost;
 
 export interface ContractOutcome extends TicketRange {
   readonly item: CatalogueItem;
@@ -91,17 +92,17 @@ export function quoteOfContract({ stake, value, rows }: ContractOffer, gPriceKop
   return hashOfTerms(['contract', items, value, gPriceKopecks, outcomes]);
 }
 
-type Outcomes = readonly ContractOutcome[] | null;
+type OfferOutcomes = readonly ContractOutcome[] | null;
 
 /** Values for which the outcomes are kept. */
 const KEPT_VALUES = 64;
-const outcomesByCatalogue = objectCache<Map<string, Outcomes>>();
+const outcomesByCatalogue = objectCache<Map<string, OfferOutcomes>>();
 
 /**
  * The outcomes of a contract, which depend on its value only and not on its items; null when none reach the expected
  * value. Kept, because signing needs those of the preview, under the lock of the wallets.
  */
-function outcomesOf(grounds: ContractOfferInputs, value: Kopecks): Outcomes {
+function outcomesOf(grounds: ContractOfferInputs, value: Kopecks): OfferOutcomes {
   const { rules, catalogue, gPriceKopecks } = grounds;
   const key = [value, gPriceKopecks, rules.minPercent, rules.maxPercent, rules.edgePercent].join(' ');
   const outcomes = outcomesByCatalogue(catalogue, () => new Map());
@@ -111,7 +112,7 @@ function outcomesOf(grounds: ContractOfferInputs, value: Kopecks): Outcomes {
   return found;
 }
 
-function computeOutcomes({ rules, catalogue, gPriceKopecks }: ContractOfferInputs, value: Kopecks): Outcomes {
+function computeOutcomes({ rules, catalogue, gPriceKopecks }: ContractOfferInputs, value: Kopecks): OfferOutcomes {
   const worths = new Map(
     [...catalogue.itemsById.values()]
       .filter(({ isListed }) => isListed)

@@ -4,7 +4,7 @@ import { readProof } from '#src/core/draws/index.ts';
 import { dropModels, usedItemModels } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { rangeOf } from '#src/shared/roll.ts';
 import type { PastGameModel, PastGamesModel } from '#views/ui/past-game.ts';
 import { listContracts, type PastContract } from './list-contracts.ts';
@@ -13,7 +13,7 @@ import { listContracts, type PastContract } from './list-contracts.ts';
 export async function contractHistory(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  reader: Viewer,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<PastGamesModel> {
   const beforeId = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
@@ -25,7 +25,7 @@ export async function contractHistory(
 export async function pastContractModel(
   services: Services,
   { id, createdAt, value, put, got, drawId }: PastContract,
-  reader: ModelViewer,
+  reader: Viewer,
 ): Promise<PastGameModel> {
   const [catalogue, proof] = await Promise.all([publishedCases(services), readProof(services.db, drawId)]);
   const [drop] = dropModels([got], catalogue, reader);

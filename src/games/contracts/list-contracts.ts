@@ -1,5 +1,6 @@
 import { type GameWithItems, gamesWithItems, type OwnedItem } from '#src/players/inventory/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import { type StoredContract, selectContracts } from './store.ts';
 
 export interface PastContract extends StoredContract, Pick<GameWithItems, 'put' | 'drawId'> {
@@ -12,10 +13,9 @@ export async function listContracts(
   playerId: number,
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<{ contracts: PastContract[]; next: number | null }> {
-  const rows = await selectContracts(db, playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit + 1);
-  const page = rows.slice(0, limit);
-  const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return { contracts: await withItems(db, page), next };
+  const found = await selectContracts(db, playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit + 1);
+  const { rows, next } = pageOf(found, limit, ({ id }) => id);
+  return { contracts: await withItems(db, rows), next };
 }
 
 /** A contract of a player by id; null when it does not exist or belongs to another player. */

@@ -5,12 +5,11 @@ import { revealLength, rowId, quoteField } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { CONTRACT_SORTS } from '#views/games/contracts/contract-page-model.ts';
-import { contractPage } from '#views/games/contracts/contract-page.tsx';
-import { contractItemsPart } from '#views/games/contracts/items-part.tsx';
-import { trayPart } from '#views/games/contracts/tray-part.tsx';
-import { answerSigned } from './answers.ts';
+import { contractDeskFragment, contractPage, pastContractsFragment } from '#views/games/contracts/contract-page.tsx';
+import { contractItemsFragment } from '#views/games/contracts/items-fragment.tsx';
+import { trayFragment } from '#views/games/contracts/tray-fragment.tsx';
 import { LEAST_ITEMS, MOST_ITEMS } from './contract-offer.ts';
-import { contractOfferModel, loadContractPage } from './contract-model.ts';
+import { answerSigned, contractOfferModel, loadContractPage } from './contract-model.ts';
 import { loadContractSample, previewContractSample } from './sample-model.ts';
 import { previewContract } from './preview-contract.ts';
 import { signContract } from './sign-contract.ts';
@@ -33,7 +32,7 @@ const contractInput = z.object({
     .preprocess(listOf, z.array(rowId).max(MOST_NAMED))
     .transform((ids) => [...new Set(ids)])
     .catch([]),
-  sort: z.enum(CONTRACT_SORTS).catch('price').default('price'),
+  sort: z.enum(CONTRACT_SORTS).catch('-price').default('-price'),
   q: z.string().max(SEARCH_CHARACTERS).catch('').default(''),
   cursor: z.string().max(64).nullable().catch(null).default(null),
   signed: rowId.nullable().catch(null).default(null),
@@ -48,13 +47,16 @@ const contract = page({
       ? loadContractSample(services, viewer, input)
       : loadContractPage(services, { ...viewer, player }, input),
   component: contractPage,
-  fragments: [contractItemsPart, trayPart],
+  fragments: [contractDeskFragment, contractItemsFragment, trayFragment, pastContractsFragment],
   cache: true,
   differsWhereClosed: true,
+  restorable: true,
 });
 
 const sample = endpoint({
   api: 'POST /api/contract/sample',
+  summary: 'The outcomes of a contract of sample items for guests, by the code that computes them for players',
+  description: 'The page /contract lists the samples. Nothing is staked and nothing can be signed.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(120) },
   input: z.object({ ids: stake }),
@@ -67,6 +69,8 @@ const sample = endpoint({
 const preview = endpoint({
   api: 'POST /api/contract/preview',
   form: 'POST /contract',
+  summary: 'The current offer for a contract of 3 to 10 own items',
+  description: 'Writes nothing. A repeated id is 422, a locked item 409.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(300) },
   input: z.object({ ids: stake }),
@@ -83,8 +87,8 @@ const preview = endpoint({
   json: ({ offer }, viewer, services) => contractOfferModel(services, offer, viewer),
   fragment: async ({ ids }, viewer, services) =>
     fragmentOf(
-      trayPart,
-      await loadContractPage(services, viewer, { ids, sort: 'price', q: '', cursor: null, signed: null }),
+      trayFragment,
+      await loadContractPage(services, viewer, { ids, sort: '-price', q: '', cursor: null, signed: null }),
     ),
   redirect: ({ ids }) => `/contract?${ids.map((id) => `ids=${String(id)}`).join('&')}#contract-tray`,
 });
@@ -92,6 +96,10 @@ const preview = endpoint({
 const create = endpoint({
   api: 'POST /api/contract/create',
   form: 'POST /contract/sign',
+  summary: 'Signs a contract of 3 to 10 own items: they are consumed, and one item is drawn by the odds of the preview',
+  description:
+    '`quote` is the hash of the shown offer; if it is outdated it is 409 and nothing is taken. `revealMs` is the ' +
+    'length of the reveal: other players see the outcome that long after commit.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,

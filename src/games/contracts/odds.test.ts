@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { type Candidate, type CandidateTickets, type ContractRules, contractTickets, rangeOfValue } from './odds.ts';
+import { settleTickets } from './settle.ts';
 
 const RULES: ContractRules = { minPercent: 25, maxPercent: 400, edgePercent: 10 };
 const RUNS = { numRuns: 150 };
@@ -21,7 +22,7 @@ const shops = fc
   .map(({ value, ratios, edgePercent }) => ({
     value,
     rules: { ...RULES, edgePercent },
-    offered: ratios.map((ratio, place) => ({ id: place + 1, price: Math.max(1, Math.round(value * ratio)) })),
+    offered: ratios.map((ratio, index) => ({ id: index + 1, price: Math.max(1, Math.round(value * ratio)) })),
   }));
 
 /** Tickets x price, less the required sum. */
@@ -53,7 +54,7 @@ describe('The odds of a contract', () => {
         const rows = contractTickets(offered, value, rules);
         fc.pre(rows !== null);
         const prices = solved(rows).map(({ price }) => price);
-        const oneTicket = Math.max(...prices.slice(1).map((price, place) => price - (prices[place] ?? price)), 0);
+        const oneTicket = Math.max(...prices.slice(1).map((price, index) => price - (prices[index] ?? price)), 0);
         expect(Math.abs(Number(errorOf(solved(rows), value, rules)))).to.be.at.most(oneTicket);
       }),
       RUNS,
@@ -65,7 +66,7 @@ describe('The odds of a contract', () => {
       fc.property(shops, ({ offered, value, rules }) => {
         const rows = contractTickets(offered, value, rules);
         fc.pre(rows !== null);
-        const steps = solved(rows).map(({ tickets }, place, all) => tickets - (all[place - 1]?.tickets ?? tickets));
+        const steps = solved(rows).map(({ tickets }, index, all) => tickets - (all[index - 1]?.tickets ?? tickets));
         expect(steps.every((step) => step <= 0) || steps.every((step) => step >= 0)).to.equal(true);
       }),
       RUNS,
@@ -83,7 +84,7 @@ describe('The odds of a contract', () => {
   });
 
   it('There are no odds when no tickets can reach the expected value', () => {
-    const at = (...prices: number[]): Candidate[] => prices.map((price, place) => ({ id: place + 1, price }));
+    const at = (...prices: number[]): Candidate[] => prices.map((price, index) => ({ id: index + 1, price }));
     expect(contractTickets([], 1000, RULES)).to.equal(null);
     expect(contractTickets(at(100, 5000), 1000, RULES), 'all out of range').to.equal(null);
     expect(contractTickets(at(901, 2000, 4000), 1000, RULES), 'all above it').to.equal(null);
@@ -124,18 +125,29 @@ describe('The odds of a contract', () => {
     expect(contractTickets([...only(900), { id: 8, price: 4000 }], 1000, RULES)).to.equal(null);
   });
 
+  it('The range of outcomes has whole kopecks within its percentages', () => {
+    expect(rangeOfValue(101, RULES)).to.deep.equal({ min: 26, max: 404 });
+    expect(rangeOfValue(100, { ...RULES, maxPercent: 101 })).to.deep.equal({ min: 25, max: 101 });
+  });
+
+  it('Settling leaves each candidate its last ticket, although an error remains', () => {
+    const tickets = [5, 1];
+    expect(settleTickets(tickets, [0, 1], 0n)).to.equal(1);
+    expect(tickets).to.deep.equal([5, 1]);
+  });
+
   it('Prices of any size are accepted', () => {
     const value = 40_000_000_00;
-    const offered = Array.from({ length: 60 }, (_, place) => ({
-      id: place + 1,
-      price: 10_000_000_00 + place * 2_345_678_91,
+    const offered = Array.from({ length: 60 }, (_, index) => ({
+      id: index + 1,
+      price: 10_000_000_00 + index * 2_345_678_91,
     }));
     const error = errorOf(solved(contractTickets(offered, value, RULES)), value, RULES);
     expect(Math.abs(Number(error))).to.be.below(234_567_891);
   });
 
   it('The odds are the same on every machine', () => {
-    const offered = Array.from({ length: 90 }, (_, place) => ({ id: place + 1, price: 700 + place * place * 17 }));
+    const offered = Array.from({ length: 90 }, (_, index) => ({ id: index + 1, price: 700 + index * index * 17 }));
     const rows = solved(contractTickets(offered, 25_000, RULES));
     const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
     expect(rows).to.have.length(58);

@@ -56,7 +56,7 @@ export function contractTickets(
   const distanceSum = BigInt(TICKETS_TOTAL) * BigInt(end) - wantedTickets;
   const tickets = ticketsAt(distances, distanceSum < 0n ? -distanceSum : distanceSum, fromCheap === distanceSum <= 0n);
   if (!tickets) return null;
-  const rows = orderedCandidates.map((candidate, place) => ({ ...candidate, tickets: tickets[place] ?? 0 }));
+  const rows = orderedCandidates.map((candidate, index) => ({ ...candidate, tickets: tickets[index] ?? 0 }));
   return fromCheap ? rows : rows.toReversed();
 }
 

@@ -13,10 +13,8 @@ export interface PreviewedContract extends PreviewContractInput {
 }
 
 /** Previews a contract of these items. Writes nothing. Throws as `readContractOffer`. */
-export async function previewContract(
+export const previewContract = async (
   services: Services,
   player: Player,
   { ids }: PreviewContractInput,
-): Promise<PreviewedContract> {
-  return { ids, offer: await readContractOffer(services, player.id, ids) };
-}
+): Promise<PreviewedContract> => ({ ids, offer: await readContractOffer(services, player.id, ids) });

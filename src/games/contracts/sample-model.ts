@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { dropModels, type OwnedItem, sampleItems } from '#src/players/inventory/index.ts';
 import { type ErrorKey, fail, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { ContractPageModel, ContractSort } from '#views/games/contracts/contract-page-model.ts';
 import { contractOfferModel, type ContractPageInput } from './contract-model.ts';
@@ -20,7 +20,7 @@ import type { PreviewedContract } from './preview-contract.ts';
 /** The contract page of a guest: sample items, with the outcomes and chances that players get. */
 export async function loadContractSample(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { ids, sort, q }: ContractPageInput,
 ): Promise<ContractPageModel> {
   const [catalogue, { edgePercent }, samples] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loadContractSample(
     sampleItems(services),
   ]);
   const isFirstLook = ids.length === 0 && q === '';
-  const picked = isFirstLook ? samples.slice(-LEAST_ITEMS) : samples.filter(({ id }) => ids.includes(id));
+  const picked = isFirstLook ? ladderOf(samples) : samples.filter(({ id }) => ids.includes(id));
   const { offer, refusal } = await offerFor(services, picked);
   const list = dropModels(samples.toSorted(BY[sort]), catalogue, viewer);
   const query = q.toLowerCase();
@@ -55,6 +55,15 @@ export async function loadContractSample(
     past: { list: [], next: null },
     idempotencyKey: null,
   };
+}
+
+/** One sample of each rarity, the best first; the dearest ones where there are too few rarities. */
+function ladderOf(samples: readonly OwnedItem[]): readonly OwnedItem[] {
+  const dearestFirst = samples.toReversed();
+  const ladder = dearestFirst.filter(
+    ({ rarity }, index) => dearestFirst.findIndex((other) => other.rarity === rarity) === index,
+  );
+  return ladder.length < LEAST_ITEMS ? dearestFirst.slice(0, LEAST_ITEMS) : ladder;
 }
 
 const BY: Readonly<Record<ContractSort, (one: OwnedItem, other: OwnedItem) => number>> = {

@@ -40,7 +40,7 @@ function settleByTwo(tickets: number[], distances: readonly number[], error: num
     const newTickets = [...tickets];
     apply(newTickets, move);
     apply(newTickets, opposite);
-    if (newTickets.some((count, place) => count > (newTickets[place - 1] ?? count))) continue;
+    if (newTickets.some((count, index) => count > (newTickets[index - 1] ?? count))) continue;
     apply(tickets, move);
     apply(tickets, opposite);
     return true;
@@ -97,7 +97,7 @@ function placesThat(
   tickets: readonly number[],
   holds: (count: number, before: number | undefined, after: number | undefined) => boolean,
 ): number[] {
-  return tickets.flatMap((count, place) => (holds(count, tickets[place - 1], tickets[place + 1]) ? [place] : []));
+  return tickets.flatMap((count, index) => (holds(count, tickets[index - 1], tickets[index + 1]) ? [index] : []));
 }
 
 /** The takers just below and just above a distance. */

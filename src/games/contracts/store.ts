@@ -1,16 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  inList,
-  integer,
-  mapped,
-  named,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 
@@ -33,7 +22,11 @@ export async function insertContract(tx: Tx, contract: NewContract): Promise<num
   return insertId;
 }
 
-const contractColumns = { id: integer, value: named('value_kopecks', mapped(integer, kopecks)), createdAt: timestamp };
+const contractColumns = {
+  id: column.integer,
+  value: column.integer.mapped(kopecks).named('value_kopecks'),
+  createdAt: column.timestamp,
+};
 
 const contractShape = rowShape(contractColumns);
 
@@ -41,22 +34,19 @@ const contractShape = rowShape(contractColumns);
 export type StoredContract = RowOf<typeof contractShape>;
 
 /** Contracts of a player below an id, newest first. */
-export async function selectContracts(
+export const selectContracts = async (
   db: Db,
   playerId: number,
   beforeId: number,
   limit: number,
-): Promise<StoredContract[]> {
-  return await readRows(
-    db,
-    contractShape,
-    `SELECT ${contractShape.columns} FROM contracts
-     WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
-    [playerId, beforeId, limit],
-  );
-}
+): Promise<StoredContract[]> =>
+  await readRows(db, contractShape, 'FROM contracts WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?', [
+    playerId,
+    beforeId,
+    limit,
+  ]);
 
-const signedAfterShape = rowShape({ count: integer, lastId: integer });
+const signedAfterShape = rowShape({ count: column.integer, lastId: column.integer });
 
 /** Number of contracts above an id, and the highest of their ids. */
 export async function contractsSignedAfter(db: Db, afterId: number): Promise<RowOf<typeof signedAfterShape>> {
@@ -73,26 +63,23 @@ export async function contractsSignedAfter(db: Db, afterId: number): Promise<Row
 export async function contractsSignedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
   const count = await readRow(
     db,
-    oneColumn('count', integer),
+    column.integer.only('count'),
     'SELECT COUNT(*) AS count FROM contracts WHERE id > ? AND id <= ?',
     [afterId, untilId],
   );
   return count ?? 0;
 }
 
-const countedShape = rowShape({ ...contractColumns, playerId: integer, edgePercent: integer });
+const countedShape = rowShape({ ...contractColumns, playerId: column.integer, edgePercent: column.integer });
 
 /** A contract as counted in store-wide statistics. */
 export type CountedContract = RowOf<typeof countedShape>;
 
-const COUNTED = `SELECT ${countedShape.columns} FROM contracts`;
-
 /** At most `limit` contracts of all players with ids above `afterId`, ascending. */
-export async function contractsAfter(db: Db, afterId: number, limit: number): Promise<CountedContract[]> {
-  return await readRows(db, countedShape, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
-}
+export const contractsAfter = async (db: Db, afterId: number, limit: number): Promise<CountedContract[]> =>
+  await readRows(db, countedShape, 'FROM contracts WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
 
 export async function contractsByIds(db: Db, ids: readonly number[]): Promise<CountedContract[]> {
   if (ids.length === 0) return [];
-  return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${inList(ids)})`, ids);
+  return await readRows(db, countedShape, `FROM contracts WHERE id IN (${inList(ids)})`, ids);
 }

@@ -101,10 +101,10 @@ function roundShares(weights: readonly bigint[], total: number): number[] {
   const shares = exact.map((share) => Number(share / sum));
   const leftover = total - shares.reduce((all, share) => all + share, 0);
   const byRemainder = exact
-    .map((share, place) => ({ place, remainder: share % sum }))
+    .map((share, index) => ({ index, remainder: share % sum }))
     .sort((one, other) =>
-      one.remainder === other.remainder ? one.place - other.place : one.remainder > other.remainder ? -1 : 1,
+      one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1,
     );
-  for (const { place } of byRemainder.slice(0, leftover)) shares[place] = (shares[place] ?? 0) + 1;
+  for (const { index } of byRemainder.slice(0, leftover)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }

@@ -3,14 +3,15 @@ import { inviteCodeOf, type PlayerAccount, stateOfReader } from '#src/players/pl
 import { listMovements } from '#src/core/ledger/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { moscowDateMs, moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
-import { upcomingRewards, rewardOf, streakOn, NO_STREAK, type Streak } from '#src/shared/streak.ts';
+import { NO_STREAK, rewardOf, type Streak, streakOn, upcomingRewards } from '#src/shared/streak.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BonusPageModel, OwnBonusModel } from '#views/games/daily-bonus/bonus-page.tsx';
+import type { TakenAnswer } from './outputs.ts';
+import type { TakenBonus } from './take-bonus.ts';
 
 /** A point is worth a rouble. */
 const KOPECKS_OF_A_POINT = 100;
@@ -56,29 +57,34 @@ async function readPast({ db }: Services, playerId: number) {
   return { activation, movements };
 }
 
-function ownBonus(
+const ownBonus = (
   services: Services,
   account: PlayerAccount,
   { activation, movements }: Awaited<ReturnType<typeof readPast>>,
-  { t }: ModelViewer,
-): OwnBonusModel {
-  return {
-    freeSpins: account.freeSpins,
-    invite: {
-      code: inviteCodeOf(account),
-      isChosen: account.inviteCode !== null,
-      activatedPoints: activation?.points ?? null,
-    },
-    history: movements.map(({ id, kind, change, createdAt }) => ({
-      id,
-      points: change / 100,
-      reason: t(`ledger.kind.${kind}`),
-      createdAt: createdAt.toISOString(),
-    })),
-    keys: { take: newFormKey(services), set: newFormKey(services), activate: newFormKey(services) },
-  };
-}
+  { t }: Viewer,
+): OwnBonusModel => ({
+  freeSpins: account.freeSpins,
+  invite: {
+    code: inviteCodeOf(account),
+    isChosen: account.inviteCode !== null,
+    activatedPoints: activation?.points ?? null,
+  },
+  history: movements.map(({ id, kind, change, createdAt }) => ({
+    id,
+    points: change / 100,
+    reason: t(`ledger.kind.${kind}`),
+    createdAt: createdAt.toISOString(),
+  })),
+  keys: { take: newFormKey(services), set: newFormKey(services), activate: newFormKey(services) },
+});
 
 /** The player's current streak. For a guest the first day can be taken. */
 export const streakToday = (services: Services, account: PlayerAccount | null): Streak =>
   account === null ? NO_STREAK : streakOn(account, moscowDay(services.clock.now().getTime()));
+
+export const answerTaken = ({ bonusCentiPoints, freeSpins, ...reward }: TakenBonus): TakenAnswer => ({
+  ...reward,
+  bonuses: bonusCentiPoints / 100,
+  bonusesMinor: bonusCentiPoints,
+  freeSpin: freeSpins,
+});

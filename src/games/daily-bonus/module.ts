@@ -3,9 +3,8 @@ import { defineModule } from '#src/define-module.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { bonusPage } from '#views/games/daily-bonus/bonus-page.tsx';
-import { historyPart } from '#views/games/daily-bonus/history.tsx';
-import { answerTaken } from './answers.ts';
-import { loadBonus } from './bonus-model.ts';
+import { historyFragment } from '#views/games/daily-bonus/history.tsx';
+import { answerTaken, loadBonus } from './bonus-model.ts';
 import { takeBonus } from './take-bonus.ts';
 import { takenBonusOutput } from './outputs.ts';
 import { remindOfBonus } from './remind.ts';
@@ -17,12 +16,14 @@ const bonus = page({
   input: z.object({}),
   load: loadBonus,
   component: bonusPage,
-  fragments: [historyPart],
+  fragments: [historyFragment],
 });
 
 const take = endpoint({
   api: 'POST /api/bonus/take',
   form: 'POST /bonus',
+  summary: 'Takes the bonus of today, a Moscow day: the next one of the streak, or the first after a missed day',
+  description: 'At regular streak lengths it also gives a free spin. A second one on the same day is 409.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,

@@ -1,5 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { integer, oneColumn, readRows } from '#src/platform/database/rows.ts';
+import { column, readRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Take {
@@ -45,19 +45,18 @@ export interface ReminderCriteria {
 }
 
 /** Ids above `afterId` of players to remind, ascending: open accounts with notifications enabled. */
-export async function playersToRemind(
+export const playersToRemind = async (
   db: Db,
   { bonusDay, toldDay, leastStreak }: ReminderCriteria,
   { afterId, limit }: { readonly afterId: number; readonly limit: number },
-): Promise<number[]> {
-  return await readRows(
+): Promise<number[]> =>
+  await readRows(
     db,
-    oneColumn('id', integer),
-    `SELECT id FROM players WHERE bonus_day = ? AND id > ? AND bonus_streak >= ? AND wants_notices = 1
+    column.integer.only('id'),
+    `FROM players WHERE bonus_day = ? AND id > ? AND bonus_streak >= ? AND wants_notices = 1
        AND closed_at IS NULL AND (bonus_told_day IS NULL OR bonus_told_day < ?) ORDER BY id LIMIT ?`,
     [bonusDay, afterId, leastStreak, toldDay, limit],
   );
-}
 
 /** Marks a player as reminded on a day. Returns false when the player was reminded already or has claimed a bonus. */
 export async function markReminded(

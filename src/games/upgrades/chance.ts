@@ -1,11 +1,11 @@
 import type { TicketRange } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
 /** True if the winning tickets are the lowest or the highest; the player chooses. */
 export type Side = 'under' | 'over';
 
-/** The maximum chance is 75 %. */
-const MOST_TICKETS = (TICKETS_TOTAL * 3) / 4;
+const MOST_TICKETS = (TICKETS_TOTAL * PROMISED.upgradePercent) / 100;
 
 /**
  * Number of winning tickets: min(0.75, stake / target x (1 - edge)) of all, rounded down (docs/rules.md 7). Zero

@@ -4,7 +4,7 @@ import { dropModels, usedItemModels } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { PastGameModel, PastGamesModel } from '#views/ui/past-game.ts';
 import { winningRange } from './chance.ts';
 import { listUpgrades, type PastUpgrade } from './list-upgrades.ts';
@@ -13,7 +13,7 @@ import { listUpgrades, type PastUpgrade } from './list-upgrades.ts';
 export async function upgradeHistory(
   services: Services,
   playerId: number,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<PastGamesModel> {
   const beforeId = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
@@ -25,7 +25,7 @@ export async function upgradeHistory(
 export async function pastUpgradeModel(
   services: Services,
   upgrade: PastUpgrade,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<PastGameModel> {
   const catalogue = await publishedCases(services);
   const { id, createdAt, put, got, drawId, ticket, tickets, side, targetId, stakeKopecks } = upgrade;

@@ -1,5 +1,6 @@
 import { type GameWithItems, gamesWithItems } from '#src/players/inventory/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import { selectUpgrades, type StoredUpgrade } from './store.ts';
 
 /** An upgrade with its items; without a prize it was lost. */
@@ -11,10 +12,9 @@ export async function listUpgrades(
   playerId: number,
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<{ upgrades: PastUpgrade[]; next: number | null }> {
-  const rows = await selectUpgrades(db, playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit + 1);
-  const page = rows.slice(0, limit);
-  const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return { upgrades: await withItems(db, page), next };
+  const found = await selectUpgrades(db, playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit + 1);
+  const { rows, next } = pageOf(found, limit, ({ id }) => id);
+  return { upgrades: await withItems(db, rows), next };
 }
 
 /** An upgrade of a player by id; null when it does not exist or belongs to another player. */

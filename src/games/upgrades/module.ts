@@ -4,16 +4,17 @@ import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts
 import { revealLength, rowId, quoteField, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
+import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { typedSum } from '#src/shared/typed.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { upgradeDeskPart } from '#views/games/upgrades/desk-part.tsx';
+import { upgradeDeskFragment } from '#views/games/upgrades/desk-fragment.tsx';
+import { TARGET_SORTS } from '#src/shared/target-sorts.ts';
 import { SIDES, TIMES } from '#views/games/upgrades/upgrade-page-model.ts';
-import { upgradePage } from '#views/games/upgrades/upgrade-page.tsx';
-import { answerRolled } from './answers.ts';
+import { pastUpgradesFragment, upgradePage } from '#views/games/upgrades/upgrade-page.tsx';
 import { previewUpgrade, type PreviewedUpgrade } from './preview-upgrade.ts';
 import { rollUpgrade } from './roll-upgrade.ts';
 import { loadUpgradeSample } from './sample-model.ts';
-import { loadUpgradePage, type UpgradePageInput, upgradeOfferModel } from './upgrade-model.ts';
+import { answerRolled, loadUpgradePage, upgradeOfferModel, type UpgradePageInput } from './upgrade-model.ts';
 import { MOST_ITEMS } from './upgrade-offer.ts';
 import { upgradeOfferOutput, upgradeOutput } from './outputs.ts';
 
@@ -31,7 +32,7 @@ const stake = z
   .preprocess(listOf, z.array(rowId).min(1, COUNT).max(MOST_ITEMS, COUNT))
   .refine(isEachOnce, { message: 'errors.request.repeated' });
 
-const wish = z.object({
+const selectionInput = z.object({
   ids: stake,
   addMinor: wholeNumber(0, MOST_ADDED).default(0),
   target: rowId,
@@ -39,7 +40,7 @@ const wish = z.object({
 });
 
 /** A sum in the displayed currency, as typed into a form. One that cannot be read is shown again and refused. */
-const addedSum = z
+const typedAmount = z
   .string()
   .max(LONGEST_SUM)
   .transform((typed) => {
@@ -56,7 +57,7 @@ const upgradeInput = z.object({
     .preprocess(listOf, z.array(rowId).max(MOST_NAMED))
     .transform((ids) => [...new Set(ids)])
     .catch([]),
-  add: addedSum.catch(NOTHING).default(NOTHING),
+  add: typedAmount.catch(NOTHING).default(NOTHING),
   target: rowId.nullable().catch(null).default(null),
   times: z
     .enum(TIMES)
@@ -65,7 +66,10 @@ const upgradeInput = z.object({
     .catch(null)
     .default(null),
   side: z.enum(SIDES).catch('under').default('under'),
+  own: z.string().max(SEARCH_CHARACTERS).catch('').default(''),
   q: z.string().max(80).catch('').default(''),
+  least: typedAmount.catch(NOTHING).default(NOTHING),
+  sort: z.enum(TARGET_SORTS).catch('near').default('near'),
   cursor,
   from: cursor,
   rolled: rowId.nullable().catch(null).default(null),
@@ -85,17 +89,22 @@ const upgrade = page({
       ? loadUpgradeSample(services, viewer, { ...input, isContinued: continued })
       : loadUpgradePage(services, { ...viewer, player }, { ...input, isContinued: continued }),
   component: upgradePage,
-  fragments: [upgradeDeskPart],
+  fragments: [upgradeDeskFragment, pastUpgradesFragment],
   cache: true,
   differsWhereClosed: true,
+  restorable: true,
 });
 
 const preview = endpoint({
   api: 'POST /api/upgrade/preview',
   form: 'POST /upgrade',
+  summary:
+    'The current offer for an upgrade: 1 to 6 own items, and `addMinor` kopecks of the balance, against a dearer ' +
+    'item of the catalogue',
+  description: 'Writes nothing.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(300) },
-  input: wish,
+  input: selectionInput,
   output: upgradeOfferOutput,
   errors: [
     'errors.funds',
@@ -111,7 +120,7 @@ const preview = endpoint({
   json: ({ offer }, viewer) => upgradeOfferModel(offer, viewer),
   fragment: async (previewed, viewer, services) => {
     const input = pageInputOf(previewed, viewer.currency.rate);
-    return fragmentOf(upgradeDeskPart, await loadUpgradePage(services, viewer, input));
+    return fragmentOf(upgradeDeskFragment, await loadUpgradePage(services, viewer, input));
   },
   redirect: (previewed, _, viewer) => {
     const { ids, add, target, side } = pageInputOf(previewed, viewer.currency.rate);
@@ -127,16 +136,20 @@ const preview = endpoint({
 function pageInputOf({ ids, addMinor, target, side }: PreviewedUpgrade, rate: string): UpgradePageInput {
   const typed = addMinor === 0 ? '' : String(ceilToCurrency(kopecks(addMinor), rate));
   const add = { hundredths: Math.round(Number(typed) * 100), typed };
-  return { ids, add, target, side, times: null, q: '', cursor: null, from: null, isContinued: false, rolled: null };
+  const list = { own: '', q: '', least: NOTHING, sort: 'near', cursor: null, from: null, isContinued: false } as const;
+  return { ids, add, target, side, times: null, ...list, rolled: null };
 }
 
 const roll = endpoint({
   api: 'POST /api/upgrade/roll',
   form: 'POST /upgrade/roll',
+  summary:
+    'Rolls an upgrade: items and money of the stake are consumed, and the player gets the target when the ticket wins',
+  description: '`quote` and `revealMs` as for a contract.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,
-  input: wish.extend({ quote: quoteField, revealMs: revealLength }),
+  input: selectionInput.extend({ quote: quoteField, revealMs: revealLength }),
   output: upgradeOutput,
   errors: [
     'errors.country',

@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { dropModels, type OwnedItem, sampleItems } from '#src/players/inventory/index.ts';
 import { type ErrorKey, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { UpgradeFormModel, UpgradePageModel } from '#views/games/upgrades/upgrade-page-model.ts';
 import { type Target, targetWorth } from './find-targets.ts';
@@ -28,18 +28,14 @@ interface SampleChoice {
 /** The upgrade page of a guest: sample items at stake, with the targets, chances and offers that players get. */
 export async function loadUpgradeSample(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
   const [rules, desk] = await Promise.all([readUpgradeRules(services), loadSampleDesk(services, viewer, input)]);
   return { rules, desk, rolled: null, past: { list: [], next: null }, idempotencyKey: null };
 }
 
-async function loadSampleDesk(
-  services: Services,
-  viewer: ModelViewer,
-  input: UpgradePageInput,
-): Promise<UpgradeFormModel> {
+async function loadSampleDesk(services: Services, viewer: Viewer, input: UpgradePageInput): Promise<UpgradeFormModel> {
   const { rate } = viewer.currency;
   const [catalogue, samples] = await Promise.all([publishedCases(services), sampleItems(services)]);
   const choice = await choose(services, input, samples);
@@ -57,7 +53,10 @@ async function loadSampleDesk(
     stake: floorToCurrency(stakeKopecks, rate),
     balance: 0,
     targets: await loadTargets(services, viewer, input, { stakeKopecks, target: choice.target }),
+    own: '',
     q: input.q,
+    least: input.least.typed,
+    sort: input.sort,
     target: choice.target && itemModel(choice.target.item, choice.target.worth, viewer),
     times: input.times === null || choice.target === null ? null : input.times / 100,
     side: input.side,

@@ -1,17 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  inList,
-  integer,
-  mapped,
-  named,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { centiG, type CentiG, kopecks, type Kopecks } from '#src/shared/units.ts';
 import type { Side } from './chance.ts';
@@ -57,59 +45,51 @@ export async function insertUpgrade(tx: Tx, upgrade: NewUpgrade): Promise<number
 }
 
 const countedColumns = {
-  id: integer,
-  targetKopecks: mapped(integer, kopecks),
-  stakeKopecks: mapped(integer, kopecks),
-  tickets: integer,
-  createdAt: timestamp,
+  id: column.integer,
+  targetKopecks: column.integer.mapped(kopecks),
+  stakeKopecks: column.integer.mapped(kopecks),
+  tickets: column.integer,
+  createdAt: column.timestamp,
 };
 
 const upgradeShape = rowShape({
   ...countedColumns,
-  targetId: named('target_item_id', integer),
-  targetCentiG: mapped(integer, centiG),
-  addKopecks: mapped(integer, kopecks),
-  side: textOf<Side>(),
+  targetId: column.integer.named('target_item_id'),
+  targetCentiG: column.integer.mapped(centiG),
+  addKopecks: column.integer.mapped(kopecks),
+  side: column.textOf<Side>(),
 });
 
 /** An upgrade as its player's history shows it. */
 export type StoredUpgrade = RowOf<typeof upgradeShape>;
 
 /** Upgrades of a player below an id, newest first. */
-export async function selectUpgrades(
+export const selectUpgrades = async (
   db: Db,
   playerId: number,
   beforeId: number,
   limit: number,
-): Promise<StoredUpgrade[]> {
-  return await readRows(
-    db,
-    upgradeShape,
-    `SELECT ${upgradeShape.columns} FROM upgrades WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
-    [playerId, beforeId, limit],
-  );
-}
+): Promise<StoredUpgrade[]> =>
+  await readRows(db, upgradeShape, 'FROM upgrades WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?', [
+    playerId,
+    beforeId,
+    limit,
+  ]);
 
 /** When other users may see the outcome of an upgrade; null when the upgrade does not exist. */
-export async function upgradeRevealAt(db: Db, upgradeId: number): Promise<Date | null> {
-  return await readRow(db, oneColumn('reveal_at', timestamp), 'SELECT reveal_at FROM upgrades WHERE id = ?', [
-    upgradeId,
-  ]);
-}
+export const upgradeRevealAt = async (db: Db, upgradeId: number): Promise<Date | null> =>
+  await readRow(db, column.timestamp.only('reveal_at'), 'FROM upgrades WHERE id = ?', [upgradeId]);
 
-const countedShape = rowShape({ ...countedColumns, playerId: integer });
+const countedShape = rowShape({ ...countedColumns, playerId: column.integer });
 
 /** An upgrade as counted in store-wide statistics. */
 export type CountedUpgrade = RowOf<typeof countedShape>;
 
-const COUNTED = `SELECT ${countedShape.columns} FROM upgrades`;
-
 /** At most `limit` upgrades of all players with ids above `afterId`, ascending. */
-export async function upgradesAfter(db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> {
-  return await readRows(db, countedShape, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
-}
+export const upgradesAfter = async (db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> =>
+  await readRows(db, countedShape, 'FROM upgrades WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
 
 export async function upgradesByIds(db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> {
   if (ids.length === 0) return [];
-  return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${inList(ids)})`, ids);
+  return await readRows(db, countedShape, `FROM upgrades WHERE id IN (${inList(ids)})`, ids);
 }

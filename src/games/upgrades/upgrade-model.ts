@@ -15,26 +15,24 @@ import {
 import { stateOfReader } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { type ErrorKey, fail, offerOrRefusal } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import type {
-  TargetModel,
-  UpgradeFormModel,
-  UpgradeOfferModel,
-  UpgradePageModel,
-} from '#views/games/upgrades/upgrade-page-model.ts';
+import type { TargetModel, UpgradeFormModel, UpgradePageModel } from '#views/games/upgrades/upgrade-page-model.ts';
+import type { TargetSort } from '#src/shared/target-sorts.ts';
 import { type Side, winningRange, winningTickets } from './chance.ts';
 import { findTargets, type Target, targetWorth } from './find-targets.ts';
 import { pastUpgradeModel, upgradeHistory } from './history-model.ts';
 import { findUpgrade, type PastUpgrade } from './list-upgrades.ts';
 import { MOST_ITEMS, quoteOfUpgrade, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrade-offer.ts';
+import type { UpgradeOfferModel, RollAnswer } from './outputs.ts';
+import { assert } from '#src/shared/assert.ts';
+import type { RolledUpgrade } from './rolled-upgrade.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
-const PAGE_ITEMS = 12;
-const MOST_CHANCE = 75;
+const PAGE_ITEMS = 24;
 /** Number of past upgrades below the form. The profile lists all. */
 const PAST_SHOWN = 5;
 
@@ -47,7 +45,11 @@ export interface UpgradePageInput {
   /** Multiplier in hundredths. Selects the cheapest target worth at least this many times the stake. */
   readonly times: number | null;
   readonly side: Side;
+  readonly own: string;
   readonly q: string;
+  /** Least price of the listed targets, like `add`. */
+  readonly least: UpgradePageInput['add'];
+  readonly sort: TargetSort;
   readonly cursor: string | null;
   readonly from: string | null;
   /** True when the client appends the next page of a list to the page it already shows. */
@@ -59,7 +61,7 @@ export interface UpgradePageInput {
 /** The upgrade page of a player: stake, targets and chance. Guests get `loadUpgradeSample`. */
 export async function loadUpgradePage(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
   const { player } = viewer;
@@ -83,7 +85,7 @@ export async function loadUpgradePage(
 /** The rules that the page explains. */
 export async function readUpgradeRules(services: Services): Promise<UpgradePageModel['rules']> {
   const { upgradeEdgePercent } = await readSettings(services);
-  return { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
+  return { most: MOST_ITEMS, mostChance: PROMISED.upgradePercent, edgePercent: upgradeEdgePercent };
 }
 
 /**
@@ -99,7 +101,7 @@ async function outcomeOf(
   return upgradeId === null ? null : await findUpgrade(db, playerId, upgradeId);
 }
 
-export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer): UpgradeOfferModel => ({
+export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: Viewer): UpgradeOfferModel => ({
   stake: floorToCurrency(offer.stakeKopecks, currency.rate),
   stakeMinor: offer.stakeKopecks,
   chance: chanceOf(offer),
@@ -111,7 +113,7 @@ export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer
 async function loadDesk(
   services: Services,
   player: Player,
-  viewer: ModelViewer,
+  viewer: Viewer,
   input: UpgradePageInput,
 ): Promise<UpgradeFormModel> {
   const { rate } = viewer.currency;
@@ -149,7 +151,10 @@ async function loadDesk(
     stake: floorToCurrency(stakeKopecks, rate),
     balance: floorToCurrency(kopecks(balances.moneyKopecks), rate),
     targets,
+    own: input.own,
     q: input.q,
+    least: input.least.typed,
+    sort: input.sort,
     target: target && itemModel(target.item, target.worth, viewer),
     side: input.side,
     times: input.times === null || target === null ? null : input.times / 100,
@@ -201,10 +206,10 @@ async function offerFor(
 async function loadMine(
   services: Services,
   playerId: number,
-  { cursor, isContinued }: UpgradePageInput,
+  { own, cursor, isContinued }: UpgradePageInput,
   pickedItems: readonly OwnedItem[],
 ): Promise<{ items: OwnedItem[]; next: string | null }> {
-  const filter = { status: 'owned', sort: '-price', q: '', rarity: null, cursor, limit: PAGE_ITEMS } as const;
+  const filter = { status: 'owned', sort: '-price', q: own, rarity: null, cursor, limit: PAGE_ITEMS } as const;
   const { items, next } = await listItems(services, playerId, { ...filter, isUnlocked: true });
   const isPicked = ({ id }: OwnedItem): boolean => pickedItems.some((item) => item.id === id);
   const isListed = ({ id }: OwnedItem): boolean => items.some((item) => item.id === id);
@@ -215,12 +220,14 @@ async function loadMine(
 /** A page of targets with their chances. The chosen target comes first when it is not on the page. */
 export async function loadTargets(
   services: Services,
-  viewer: ModelViewer,
-  { q, from, isContinued }: UpgradePageInput,
+  viewer: Viewer,
+  { q, least, sort, from, isContinued }: UpgradePageInput,
   { stakeKopecks, target }: { readonly stakeKopecks: Kopecks; readonly target: Target | null },
 ): Promise<UpgradeFormModel['targets']> {
   const { upgradeEdgePercent } = await readSettings(services);
-  const filter = { aboveKopecks: stakeKopecks, q, cursor: from, limit: PAGE_ITEMS };
+  // Rounded down: an item whose shown price is the typed one is listed.
+  const leastKopecks = floorKopecksOf(least.hundredths ?? 0, viewer.currency.rate);
+  const filter = { aboveKopecks: stakeKopecks, leastKopecks, sort, q, cursor: from, limit: PAGE_ITEMS };
   const { targets, next } = await findTargets(services, filter);
   const otherTargets = targets.filter(({ item }) => item.id !== target?.item.id);
   const isFirst = target !== null && otherTargets.length === targets.length && !isContinued;
@@ -235,5 +242,25 @@ export async function loadTargets(
       chance: chanceFor(one),
     })),
     next,
+  };
+}
+
+/** Response for a rolled upgrade. `item` is the target, whether won or lost. */
+export async function answerRolled(rolled: RolledUpgrade, reader: Viewer, services: Services): Promise<RollAnswer> {
+  const item = (await publishedCases(services)).itemsById.get(rolled.targetId);
+  assert(item, `Item ${String(rolled.targetId)} is not in the catalogue`);
+  return {
+    upgradeId: rolled.id,
+    won: rolled.insertId !== null,
+    item: itemModel(item, rolled, reader),
+    insertId: rolled.insertId,
+    ticket: rolled.ticket,
+    nonce: rolled.nonce,
+    chance: chanceOf(rolled),
+    from: rolled.from,
+    to: rolled.to,
+    drawId: rolled.drawId,
+    balance: floorToCurrency(kopecks(rolled.balanceKopecks), reader.currency.rate),
+    balanceMinor: rolled.balanceKopecks,
   };
 }

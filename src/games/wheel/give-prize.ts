@@ -14,9 +14,10 @@ import { mostOfCode } from './most-of-code.ts';
 import type { Prize } from './sector.ts';
 import type { GivenPrize } from './spin.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
 /** Duration of a cashback won at the wheel (docs/rules.md 9). */
-const CASHBACK_MS = 2 * HOUR_MS;
+const CASHBACK_MS = PROMISED.cashbackHours * HOUR_MS;
 
 /** Inputs for giving a prize. `wallets` are locked. */
 export interface PrizeContext {

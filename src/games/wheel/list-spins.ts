@@ -5,6 +5,7 @@ import type { Services } from '#src/platform/services.ts';
 import { type OwnCode, ownCodesByIds } from '#src/core/promo-codes/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { type Voucher, vouchersByIds } from '#src/core/vouchers/index.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { Sector } from './sector.ts';
 import { selectSpins, selectVersionsOfSpins, type SpinRow } from './store.ts';
 import { wheelById } from './wheel-versions.ts';
@@ -23,10 +24,9 @@ export async function listSpins(
   playerId: number,
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<{ spins: PastSpin[]; next: number | null }> {
-  const rows = await selectSpins(services.db, playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit + 1);
-  const page = rows.slice(0, limit);
-  const next = rows.length > limit ? (page.at(-1)?.spinId ?? null) : null;
-  return { spins: await withPrizes(services, playerId, page), next };
+  const found = await selectSpins(services.db, playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit + 1);
+  const { rows, next } = pageOf(found, limit, ({ spinId }) => spinId);
+  return { spins: await withPrizes(services, playerId, rows), next };
 }
 
 /** A spin of a player by id; null when it does not exist or belongs to another player. */

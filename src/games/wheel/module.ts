@@ -3,12 +3,12 @@ import { defineModule } from '#src/define-module.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { revealLength, rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
-import { wheelHistoryPart } from '#views/games/wheel/history-part.tsx';
+import { wheelHistoryFragment } from '#views/games/wheel/history-fragment.tsx';
 import { wheelPage } from '#views/games/wheel/wheel-page.tsx';
-import { answerSpun } from './answers.ts';
 import { spinWheel } from './spin-wheel.ts';
 import { loadWheel, wheelSectors } from './wheel-model.ts';
 import { spinOutput, wheelItemsOutput } from './outputs.ts';
+import { answerSpun } from './history-model.ts';
 
 // Invalid query parameters fall back to defaults instead of an error.
 const wheelInput = z.object({
@@ -22,12 +22,14 @@ const wheel = page({
   input: wheelInput,
   load: loadWheel,
   component: wheelPage,
-  fragments: [wheelHistoryPart],
+  fragments: [wheelHistoryFragment],
   cache: true,
+  restorable: true,
 });
 
 const items = endpoint({
   api: 'GET /api/wheel/items',
+  summary: 'The sectors of the bonus wheel in the order of the ring, each with its chance',
   access: { role: 'guest' },
   input: z.object({}),
   output: wheelItemsOutput,
@@ -43,6 +45,11 @@ const typedCode = z.string().nullable().default(null);
 const spin = endpoint({
   api: 'POST /api/wheel/spin',
   form: 'POST /wheel/spin',
+  summary: 'Spins the wheel once, for a free spin or for the wheel code in `promo`, and gives the prize of its draw',
+  description:
+    '`version` is the id of the shown wheel; if it is outdated it is 409 and nothing is taken. `revealMs` is the ' +
+    'length of the animation: other players see the draw that long after commit. Requests with `promo` have a limit ' +
+    'of their own: 20 a minute per player, 60 per address.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300), guessable: 'promo' },
   idempotent: true,

@@ -1,35 +1,27 @@
 import { z } from 'zod';
+import { rarityField } from '#src/core/catalogue/models/index.ts';
 import { dropOutput } from '#src/players/inventory/index.ts';
-import {
-  countField,
-  idField,
-  jsonText,
-  minorField,
-  moneyField,
-  percentField,
-  pictureField,
-  pointsField,
-  textField,
-  ticketField,
-  timeField,
-} from '#src/http/endpoints/output.ts';
+import { field, type JsonOf, jsonText } from '#src/http/endpoints/output.ts';
 
 const prizeKind = z.enum(['points', 'money', 'item', 'case', 'promo', 'cashback', 'spin']);
 
 const sectorOutput = z
   .strictObject({
-    position: idField.describe('Position on the ring, from 1.').meta({ examples: [1] }),
+    position: field.id.describe('Position on the ring, from 1.').meta({ examples: [1] }),
     kind: prizeKind,
-    title: textField('50 points'),
-    label: textField('50').describe('Short name on the sector.'),
-    sub: textField('points').nullable().describe('Second line of the label.'),
-    logo: pictureField.nullable(),
-    itemName: textField('ar-9-cobalt').nullable().describe('Name of the page of an item.'),
-    chance: percentField,
-    from: ticketField,
-    to: ticketField,
+    title: field.text('50 points'),
+    label: field.text('50').describe('Short name on the sector.'),
+    sub: field.text('points').nullable().describe('Second line of the label.'),
+    logo: field.picture.nullable(),
+    rarity: rarityField.nullable().describe('Rarity of an item.'),
+    itemName: field.text('ar-9-cobalt').nullable().describe('Name of the page of an item.'),
+    chance: field.percent,
+    from: field.ticket,
+    to: field.ticket,
   })
   .meta({ id: 'WheelSector' });
+
+export type WheelSectorModel = JsonOf<typeof sectorOutput>;
 
 export const wheelItemsOutput = z.strictObject({
   status: z.literal('ok'),
@@ -37,27 +29,29 @@ export const wheelItemsOutput = z.strictObject({
 });
 
 export const spinOutput = z.strictObject({
-  spinId: idField,
-  versionId: idField.describe('Version of the wheel.'),
-  sector: idField.describe('Position of the sector.').meta({ examples: [1] }),
+  spinId: field.id,
+  versionId: field.id.describe('Version of the wheel.'),
+  sector: field.id.describe('Position of the sector.').meta({ examples: [1] }),
   prize: z.strictObject({
     kind: prizeKind,
-    title: textField('50 points'),
-    logo: pictureField.nullable(),
+    title: field.text('50 points'),
+    logo: field.picture.nullable(),
     state: z.enum(['given', 'open', 'used', 'over']),
-    until: timeField.nullable().describe('Expiry of a voucher, code or cashback.'),
-    voucher: z.strictObject({ id: idField, caseName: textField('polar-storm') }).nullable(),
-    percent: percentField.nullable().describe('Cashback of each paid opening.'),
+    until: field.time.nullable().describe('Expiry of a voucher, code or cashback.'),
+    voucher: z.strictObject({ id: field.id, caseName: field.text('polar-storm') }).nullable(),
+    percent: field.percent.nullable().describe('Cashback of each paid opening.'),
     item: dropOutput.nullable(),
-    balance: moneyField.describe('Balances after the spin.'),
-    balanceMinor: minorField,
-    bonuses: pointsField,
+    balance: field.money.describe('Balances after the spin.'),
+    balanceMinor: field.minor,
+    bonuses: field.points,
   }),
-  code: textField('SPIN-7K3Q').nullable().describe('Promo code for a top-up.'),
-  freeSpin: countField.describe('Free spins left.'),
-  ticket: ticketField,
-  nonce: countField,
-  chance: percentField,
-  drawId: idField,
-  createdAt: timeField,
+  code: field.text('SPIN-7K3Q').nullable().describe('Promo code for a top-up.'),
+  freeSpin: field.count.describe('Free spins left.'),
+  ticket: field.ticket,
+  nonce: field.count,
+  chance: field.percent,
+  drawId: field.id,
+  createdAt: field.time,
 });
+
+export type SpinAnswer = JsonOf<typeof spinOutput>;

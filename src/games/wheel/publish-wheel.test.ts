@@ -14,7 +14,7 @@ describe('The sectors of a wheel', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 25_000 }), { minLength: 2, maxLength: 35 }), (tickets) => {
         const rest = TICKETS_TOTAL - tickets.reduce((sum, one) => sum + one, 0);
         const sectors = layWheel([...tickets, rest].map(spin));
-        expect(sectors.map(({ position }) => position)).to.deep.equal(sectors.map((_, place) => place + 1));
+        expect(sectors.map(({ position }) => position)).to.deep.equal(sectors.map((_, index) => index + 1));
         expect([sectors[0]?.from, sectors.at(-1)?.to]).to.deep.equal([0, TICKETS_TOTAL - 1]);
         expect(sectors.every(({ from }, i) => from === (sectors[i - 1]?.to ?? -1) + 1)).to.equal(true);
       }),

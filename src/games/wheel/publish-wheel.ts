@@ -19,7 +19,7 @@ export function layWheel(sectors: readonly NewSector[]): Sector[] {
     sectors.every(({ tickets }) => Number.isInteger(tickets) && tickets > 0),
     'every sector has at least one ticket',
   );
-  return layRanges(sectors).map(({ tickets: _tickets, ...sector }, place) => ({ ...sector, position: place + 1 }));
+  return layRanges(sectors).map(({ tickets: _tickets, ...sector }, index) => ({ ...sector, position: index + 1 }));
 }
 
 /**

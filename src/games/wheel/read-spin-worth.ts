@@ -24,9 +24,7 @@ interface WheelRows {
 }
 
 /** By the rows of this moment. */
-export async function readSpinWorth(db: Db): Promise<SpinWorth> {
-  return worthOf(await readWheelRows(db));
-}
+export const readSpinWorth = async (db: Db): Promise<SpinWorth> => worthOf(await readWheelRows(db));
 
 async function readWheelRows(db: Db): Promise<WheelRows> {
   const settings = await readSettingsNow(db);

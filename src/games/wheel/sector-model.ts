@@ -5,7 +5,7 @@ import { chanceOf, pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { WheelSectorModel } from '#ui/models/wheel.ts';
 import { mostOfCode } from './most-of-code.ts';
@@ -21,7 +21,7 @@ type SectorTexts = Pick<WheelSectorModel, 'title' | 'label' | 'sub'>;
 export function sectorModel(
   sector: Sector,
   catalogue: Catalogue,
-  reader: ModelViewer,
+  reader: Viewer,
   cashbackPercent: number,
 ): WheelSectorModel {
   const image = sector.image ?? imageOf(sector, catalogue);
@@ -30,6 +30,7 @@ export function sectorModel(
     kind: sector.kind,
     ...sectorTextsOf(sector, catalogue, reader, cashbackPercent),
     logo: image === null ? null : pictureAddress(image),
+    rarity: itemOf(sector, catalogue)?.rarity ?? null,
     itemName: pageNameOf(sector, catalogue),
     chance: chanceOf(sector),
     from: sector.from,
@@ -37,23 +38,20 @@ export function sectorModel(
   };
 }
 
-function pageNameOf(sector: Sector, { itemsById }: Catalogue): string | null {
-  const item = sector.kind === 'item' ? itemsById.get(sector.itemId) : undefined;
+const itemOf = (sector: Sector, { itemsById }: Catalogue): CatalogueItem | undefined =>
+  sector.kind === 'item' ? itemsById.get(sector.itemId) : undefined;
+
+function pageNameOf(sector: Sector, catalogue: Catalogue): string | null {
+  const item = itemOf(sector, catalogue);
   return item?.isListed === true ? item.key : null;
 }
 
-function imageOf(sector: Sector, { itemsById, casesById }: Catalogue): string | null {
-  if (sector.kind === 'item') return itemsById.get(sector.itemId)?.image ?? null;
-  if (sector.kind === 'case') return casesById.get(sector.caseId)?.image ?? null;
-  return null;
+function imageOf(sector: Sector, catalogue: Catalogue): string | null {
+  if (sector.kind === 'case') return catalogue.casesById.get(sector.caseId)?.image ?? null;
+  return itemOf(sector, catalogue)?.image ?? null;
 }
 
-function sectorTextsOf(
-  sector: Sector,
-  catalogue: Catalogue,
-  reader: ModelViewer,
-  cashbackPercent: number,
-): SectorTexts {
+function sectorTextsOf(sector: Sector, catalogue: Catalogue, reader: Viewer, cashbackPercent: number): SectorTexts {
   const { t } = reader;
   switch (sector.kind) {
     case 'points':
@@ -82,19 +80,19 @@ function sectorTextsOf(
   }
 }
 
-function itemCalled(item: CatalogueItem | undefined, { t, locale }: ModelViewer): SectorTexts {
+function itemCalled(item: CatalogueItem | undefined, { t, locale }: Viewer): SectorTexts {
   assert(item, 'The item of a sector is not in the catalogue');
   const { title, weapon } = item.texts[locale];
   return { title, label: t('wheel.prize.item.label'), sub: weapon };
 }
 
-function caseCalled(won: PublishedCase | undefined, { t, locale }: ModelViewer): SectorTexts {
+function caseCalled(won: PublishedCase | undefined, { t, locale }: Viewer): SectorTexts {
   assert(won, 'The case of a sector is not published');
   const { title } = won.texts[locale];
   return { title: t('wheel.prize.case', { title }), label: t('wheel.prize.case.label'), sub: title };
 }
 
-function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, reader: ModelViewer): SectorTexts {
+function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, reader: Viewer): SectorTexts {
   const { t, currency } = reader;
   const percent = formatPercent(promo.percent, t.tag);
   const label = `+${percent}`;
@@ -111,7 +109,6 @@ function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, reader: ModelVie
   };
 }
 
-const worthOf = (centiPoints: number, { currency }: ModelViewer): string =>
-  formatWorth(centiPoints / 100, { sign: currency.sign, pointWorth: Number(currency.rate) });
+const worthOf = (centiPoints: number, { currency }: Viewer): string => formatWorth(centiPoints / 100, currency);
 
-const shownMoney = (amount: number, { currency }: ModelViewer): string => formatMoney(amount, currency.sign);
+const shownMoney = (amount: number, { currency }: Viewer): string => formatMoney(amount, currency.sign);

@@ -1,23 +1,7 @@
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  boolean,
-  inList,
-  integer,
-  mapped,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import type { GivenPrize } from './spin.ts';
@@ -44,34 +28,28 @@ export const WHEEL_CONFIGURATION: ConfigurationKind = {
 };
 
 const sectorShape = rowShape({
-  position: integer,
-  from: named('ticket_from', integer),
-  to: named('ticket_to', integer),
-  kind: text,
-  amount: nullable(integer),
-  percent: nullable(integer),
-  minKopecks: nullable(integer),
-  itemId: nullable(integer),
-  caseId: nullable(integer),
-  image: nullable(text),
+  position: column.integer,
+  from: column.integer.named('ticket_from'),
+  to: column.integer.named('ticket_to'),
+  kind: column.text,
+  amount: column.integer.nullable,
+  percent: column.integer.nullable,
+  minKopecks: column.integer.nullable,
+  itemId: column.integer.nullable,
+  caseId: column.integer.nullable,
+  image: column.text.nullable,
 });
 export type SectorRow = RowOf<typeof sectorShape>;
 
-const newestWheelShape = rowShape({ id: integer, number: integer });
+const newestWheelShape = rowShape({ id: column.integer, number: column.integer });
 
 /** The newest version; null when there is none. */
-export async function newestWheel(db: Db): Promise<{ id: number; number: number } | null> {
-  return await readRow(
-    db,
-    newestWheelShape,
-    `SELECT ${newestWheelShape.columns} FROM wheel_versions ORDER BY number DESC LIMIT 1`,
-  );
-}
+export const newestWheel = async (db: Db): Promise<{ id: number; number: number } | null> =>
+  await readRow(db, newestWheelShape, 'FROM wheel_versions ORDER BY number DESC LIMIT 1');
 
 /** Version number of a wheel, counted from 1; null for an unknown id. */
-export async function selectVersionNumber(db: Db, versionId: number): Promise<number | null> {
-  return await readRow(db, oneColumn('number', integer), 'SELECT number FROM wheel_versions WHERE id = ?', [versionId]);
-}
+export const selectVersionNumber = async (db: Db, versionId: number): Promise<number | null> =>
+  await readRow(db, column.integer.only('number'), 'FROM wheel_versions WHERE id = ?', [versionId]);
 
 /** The sectors of a version by their positions. */
 export async function selectSectors(db: Db, versionId: number): Promise<Sector[]> {
@@ -161,17 +139,17 @@ export async function insertPrize(tx: Tx, { spinId, drawId, position, prize }: P
 }
 
 const spinShape = rowShape({
-  spinId: integer,
-  versionId: integer,
-  createdAt: timestamp,
-  drawId: integer,
-  position: integer,
-  kind: textOf<PrizeKind>(),
-  insertId: named('owned_item_id', nullable(integer)),
-  voucherId: nullable(integer),
-  codeId: nullable(integer),
-  cashbackPercent: nullable(integer),
-  until: named('until_at', nullable(mapped(timestamp, (at) => at.toISOString()))),
+  spinId: column.integer,
+  versionId: column.integer,
+  createdAt: column.timestamp,
+  drawId: column.integer,
+  position: column.integer,
+  kind: column.textOf<PrizeKind>(),
+  insertId: column.integer.nullable.named('owned_item_id'),
+  voucherId: column.integer.nullable,
+  codeId: column.integer.nullable,
+  cashbackPercent: column.integer.nullable,
+  until: column.timestamp.mapped((at) => at.toISOString()).nullable.named('until_at'),
 });
 
 export interface SpinRow extends PrizeOfSpin {
@@ -200,44 +178,39 @@ export async function selectSpins(db: Db, playerId: number, beforeId: number, li
   }));
 }
 
-const spinSourceShape = rowShape({ versionId: integer, revealAt: timestamp });
+const spinSourceShape = rowShape({ versionId: column.integer, revealAt: column.timestamp });
 
 /** The wheel version of a spin and when other users may see the spin; null when the spin does not exist. */
-export async function spinSource(db: Db, spinId: number): Promise<{ versionId: number; revealAt: Date } | null> {
-  return await readRow(db, spinSourceShape, `SELECT ${spinSourceShape.columns} FROM wheel_spins WHERE id = ?`, [
-    spinId,
-  ]);
-}
+export const spinSource = async (db: Db, spinId: number): Promise<{ versionId: number; revealAt: Date } | null> =>
+  await readRow(db, spinSourceShape, 'FROM wheel_spins WHERE id = ?', [spinId]);
 
-const versionsOfSpinsShape = rowShape({ spinId: named('id', integer), versionId: integer });
+const versionsOfSpinsShape = rowShape({ spinId: column.integer.named('id'), versionId: column.integer });
 
-export async function selectVersionsOfSpins(
+export const selectVersionsOfSpins = async (
   db: Db,
   spinIds: readonly number[],
-): Promise<{ spinId: number; versionId: number }[]> {
-  return await readRows(
-    db,
-    versionsOfSpinsShape,
-    `SELECT ${versionsOfSpinsShape.columns} FROM wheel_spins WHERE id IN (${inList(spinIds)})`,
-    spinIds,
-  );
-}
+): Promise<{ spinId: number; versionId: number }[]> =>
+  await readRows(db, versionsOfSpinsShape, `FROM wheel_spins WHERE id IN (${inList(spinIds)})`, spinIds);
 
-const spinsAfterShape = rowShape({ id: integer, playerId: integer, isByCode: boolean, createdAt: timestamp });
+const spinsAfterShape = rowShape({
+  id: column.integer,
+  playerId: column.integer,
+  isByCode: column.boolean,
+  createdAt: column.timestamp,
+});
 
 /** A spin as counted in store-wide statistics. */
 export type CountedSpin = RowOf<typeof spinsAfterShape>;
 
 /** At most `limit` spins of all players with ids above `afterId`, ascending. */
-export async function spinsAfter(db: Db, afterId: number, limit: number): Promise<CountedSpin[]> {
-  return await readRows(
+export const spinsAfter = async (db: Db, afterId: number, limit: number): Promise<CountedSpin[]> =>
+  await readRows(
     db,
     spinsAfterShape,
     `SELECT id, player_id, promo_id IS NOT NULL AS is_by_code, created_at FROM wheel_spins
      WHERE id > ? ORDER BY id LIMIT ?`,
     [afterId, limit],
   );
-}
 
 /** Starts a cashback. Of a running one the later end and the higher percentage stay. */
 export async function startCashback(
@@ -266,7 +239,7 @@ export async function addFreeSpins(tx: Tx, playerId: number, spins: number): Pro
 /** @throws Error when the player does not exist */
 export async function freeSpinsOf(db: Db, playerId: number): Promise<number> {
   const sql = 'SELECT free_spins FROM players WHERE id = ?';
-  const spins = await readRow(db, oneColumn('free_spins', integer), sql, [playerId]);
+  const spins = await readRow(db, column.integer.only('free_spins'), sql, [playerId]);
   if (spins === null) throw new Error(`Player ${String(playerId)} does not exist`);
   return spins;
 }

@@ -1,10 +1,10 @@
 // The return of a top-up, against figures computed by hand.
 import { expect } from 'chai';
 import { settingsFrom } from '#src/core/settings/index.ts';
-import { type TopUpFacts, topUpReturn } from './top-up-return.ts';
+import { type TopUpReturnFacts, topUpReturn } from './top-up-return.ts';
 
 const standard = settingsFrom(new Map());
-const facts: TopUpFacts = {
+const facts: TopUpReturnFacts = {
   settings: standard,
   paidCases: [
     { name: 'plain', basisPoints: 8800 },

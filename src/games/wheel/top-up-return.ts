@@ -16,7 +16,7 @@ type TopUpSettings = Pick<
 >;
 
 /** The gifts and returns of the store at one moment. */
-export interface TopUpFacts {
+export interface TopUpReturnFacts {
   readonly settings: TopUpSettings;
   /** Return of each open case for money with all cashback, in basis points. */
   readonly paidCases: readonly { readonly name: string; readonly basisPoints: number }[];
@@ -35,7 +35,7 @@ export interface TopUpReturn {
   readonly caseBasisPoints: number;
   readonly spinBasisPoints: number;
   readonly inviterBasisPoints: number;
-  /** Of every top-up, for ever: the three together. */
+  /** The three together, which every top-up returns. */
   readonly totalBasisPoints: number;
   readonly mostBasisPoints: number;
   /** Added once per player and code. */
@@ -45,7 +45,7 @@ export interface TopUpReturn {
 }
 
 /**
- * What a player who plays as well as possible gets back of a top-up:
+ * The return of a top-up to a player who plays as well as possible:
  *
  *     total = best + spin / threshold + inviter
  *
@@ -60,7 +60,7 @@ export function topUpReturn({
   freeCasesKopecks,
   spinKopecks,
   codeBasisPoints,
-}: TopUpFacts): TopUpReturn {
+}: TopUpReturnFacts): TopUpReturn {
   const upgrade = { name: null, basisPoints: (100 - settings.upgradeEdgePercent) * ONE_PERCENT };
   const best = [upgrade, ...paidCases].reduce((a, b) => (b.basisPoints >= a.basisPoints ? b : a));
   const spinBasisPoints = Math.ceil((spinKopecks * 10_000) / settings.freeSpinTopUpKopecks);

@@ -5,10 +5,9 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import { type StoreViewer, type Viewer, viewerKey } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
-import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
 import { trackOf } from '#src/shared/streak.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 import type { PastSpinsModel, WheelPageModel } from '#views/games/wheel/wheel-page-model.ts';
@@ -60,7 +59,7 @@ export async function loadWheel(
 async function loadDesk(
   services: Services,
   playerId: number,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { cursor, spun }: WheelPageInput,
 ): Promise<WheelPageModel['desk']> {
   const [past, spin, { serverSeedHash, clientSeed, nonce }] = await Promise.all([
@@ -86,7 +85,7 @@ function latestSpin({ clock }: Services, { list, isFirst }: PastSpinsModel): Pas
 export const wheelSectors = cached(
   'wheel-sectors',
   { dependsOn: ['catalogue', 'rates', 'settings'], key: (_services, viewer) => viewerKey(viewer) },
-  async (services: Services, viewer: ModelViewer): Promise<readonly WheelSectorModel[]> => {
+  async (services: Services, viewer: Viewer): Promise<readonly WheelSectorModel[]> => {
     const [wheel, catalogue, { wheelCashbackPercent }] = await Promise.all([
       currentWheel(services),
       publishedCases(services),

@@ -2,16 +2,17 @@ import type { Power } from '#src/shared/powers.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { RateLimit } from '#src/platform/redis/rate-limit.ts';
-import type { PlayerViewer, StaffViewer, Viewer } from '#src/http/http-context.ts';
+import type { RequestViewer } from '#src/http/http-context.ts';
+import type { PlayerViewer, StaffViewer } from '#src/shared/viewers.ts';
 
 export type AccessRole = 'guest' | 'player' | 'staff';
 
 /** Argument of reads, loads and formats. On a player's address the viewer is a player, on a staff address staff. */
 export type ViewerOf<Role extends AccessRole> = Role extends 'staff'
-  ? StaffViewer
+  ? RequestViewer & StaffViewer
   : Role extends 'player'
-    ? PlayerViewer
-    : Viewer;
+    ? RequestViewer & PlayerViewer
+    : RequestViewer;
 
 /** Argument of commands: the player or staff member who acts; at addresses open to guests a player or null. */
 export type ActorOf<Role extends AccessRole> = Role extends 'staff'

@@ -34,6 +34,7 @@ describe('The check of answers', () => {
   it('An error that follows from an option or is declared passes, and another one is a deviation', () => {
     const thing = endpoint({
       api: 'GET /api/thing/:id',
+      summary: 'A thing',
       access: { role: 'player' },
       input: z.object({ id: z.string() }),
       output: z.null(),

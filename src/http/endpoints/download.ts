@@ -10,7 +10,7 @@ import {
   accessOf,
   limitsOf,
 } from './access.ts';
-import type { Viewer } from '#src/http/http-context.ts';
+import type { RequestViewer } from '#src/http/http-context.ts';
 
 type OwnerRole = Exclude<AccessRole, 'guest'>;
 
@@ -40,7 +40,7 @@ export interface Download {
   readonly access: Access & { readonly role: OwnerRole };
   readonly limits: Limits;
   readonly input: ZodType;
-  readonly read: (services: Services, viewer: Viewer, input: unknown) => DownloadFile;
+  readonly read: (services: Services, viewer: RequestViewer, input: unknown) => DownloadFile;
 }
 
 /** Declares a file of a player or of staff. The session cookie is enough, because a download changes nothing. */

@@ -4,9 +4,9 @@ import type { Locale } from '#src/shared/locales.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { PartDefinition } from '#views/render.tsx';
+import type { FragmentDefinition } from '#views/render.tsx';
 import type { PreferenceCookies } from '#src/http/session/preference-cookies.ts';
-import type { Viewer } from '#src/http/http-context.ts';
+import type { RequestViewer } from '#src/http/http-context.ts';
 import type { SessionChange } from '#src/http/session/session.ts';
 import type { StaffSessionChange } from '#src/http/session/staff-session.ts';
 import {
@@ -24,14 +24,44 @@ import type { JsonOf } from './output.ts';
 import type { UploadRule } from './upload.ts';
 
 export { perMinute } from '#src/platform/redis/rate-limit.ts';
-export type { PlayerViewer, StaffViewer, Viewer } from '#src/http/http-context.ts';
+export type { RequestViewer } from '#src/http/http-context.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
+/** The answer of an endpoint to a browser, and the changes that it makes there. */
+interface BrowserAnswer<Input, Result, Role extends AccessRole> {
+  /** Success message: beside the data, and as flash message after a form. */
+  readonly message?: (result: Result, viewer: ViewerOf<Role>) => string | null;
+  /** Error message on the next page, when a form could do only a part of its work. */
+  readonly partialFailure?: (result: Result, viewer: ViewerOf<Role>, services: Services) => string | null;
+  /** The fragment that answers a form post with HX-Request: `fragmentOf(dropsFragment, model)`. */
+  readonly fragment?: (
+    result: Result,
+    viewer: ViewerOf<Role>,
+    services: Services,
+  ) => HtmlFragment | Promise<HtmlFragment>;
+  /** The page of the form with its input, as a path without the language prefix. The age confirmation returns to it. */
+  readonly formPage?: (input: Input) => string;
+  /** The redirect after a form: a path without the language prefix. */
+  readonly redirect?: (
+    result: Result,
+    input: Input,
+    viewer: ViewerOf<Role>,
+  ) => string | LocaleRedirect | ExternalRedirect;
+  /** The change of the player's session. */
+  readonly session?: (result: Result, viewer: ViewerOf<Role>) => SessionChange | null;
+  /** The staff session to begin or end. */
+  readonly staffSession?: (result: Result) => StaffSessionChange | null;
+  /** Preference cookies to set, with or without a session. */
+  readonly preferenceCookies?: (result: Result) => PreferenceCookies;
+}
+
 /** Options of an endpoint besides its JSON call. */
-interface EndpointOptions<Input, Details, Result, Role extends AccessRole> {
+interface EndpointOptions<Input, Details, Result, Role extends AccessRole> extends BrowserAnswer<Input, Result, Role> {
   /** Address of the HTML form, without the language prefix; it answers 303. */
   readonly form?: `${'GET' | 'POST'} /${string}`;
+  /** Details after the summary, in Markdown; the schemas describe the fields. */
+  readonly description?: string;
   readonly access: AccessDeclaration<Role>;
   readonly limits?: LimitsDeclaration;
   /** Honours Idempotency-Key: the command finds the claim at its actor. */
@@ -62,35 +92,13 @@ interface EndpointOptions<Input, Details, Result, Role extends AccessRole> {
   readonly command?: (services: Services, actor: ActorOf<Role>, input: Input & Details) => Promise<Result>;
   /** The JSON is the whole body, without the envelope. */
   readonly raw?: true;
-  /** Success message: beside the data, and as flash message after a form. */
-  readonly message?: (result: Result, viewer: ViewerOf<Role>) => string | null;
-  /** Error message on the next page, when a form could do only a part of its work. */
-  readonly partialFailure?: (result: Result, viewer: ViewerOf<Role>, services: Services) => string | null;
-  /** The fragment that answers a form post with HX-Request: `fragmentOf(dropsPart, model)`. */
-  readonly fragment?: (
-    result: Result,
-    viewer: ViewerOf<Role>,
-    services: Services,
-  ) => HtmlFragment | Promise<HtmlFragment>;
-  /** The page of the form with its input, as a path without the language prefix. The age confirmation returns to it. */
-  readonly formPage?: (input: Input) => string;
-  /** The redirect after a form: a path without the language prefix. */
-  readonly redirect?: (
-    result: Result,
-    input: Input,
-    viewer: ViewerOf<Role>,
-  ) => string | LocaleRedirect | ExternalRedirect;
-  /** The change of the player's session. */
-  readonly session?: (result: Result, viewer: ViewerOf<Role>) => SessionChange | null;
-  /** The staff session to begin or end. */
-  readonly staffSession?: (result: Result) => StaffSessionChange | null;
-  /** Preference cookies to set, with or without a session. */
-  readonly preferenceCookies?: (result: Result) => PreferenceCookies;
 }
 
 /** An endpoint with a form only. */
 interface FormOnly {
   readonly api?: undefined;
+  /** One sentence without its full stop; forms with a summary are listed at /api/docs. */
+  readonly summary?: string;
   readonly output?: undefined;
   readonly json?: undefined;
 }
@@ -98,9 +106,11 @@ interface FormOnly {
 interface JsonCall<Output extends ZodType> {
   /** Address of the JSON call. */
   readonly api: `${Method} /api${'' | '-old'}/${string}`;
+  /** One sentence without its full stop. */
+  readonly summary: string;
   /**
    * The JSON that clients get: `data` of the envelope, or the whole body of a `raw` call. Tests compare every answer
-   * with it, and docs/openapi.json is generated from it.
+   * with it, and /api/openapi.json is made of it.
    */
   readonly output: Output;
 }
@@ -142,23 +152,23 @@ export interface ExternalRedirect {
 
 /** An HTML fragment with its model, so that their types match. */
 export interface HtmlFragment {
-  readonly part: PartDefinition<unknown>;
+  readonly definition: FragmentDefinition<unknown>;
   readonly model: unknown;
 }
 
-export const fragmentOf = <Model>(part: PartDefinition<Model>, model: Model): HtmlFragment => ({
-  part: part as PartDefinition<unknown>,
+export const fragmentOf = <Model>(definition: FragmentDefinition<Model>, model: Model): HtmlFragment => ({
+  definition: definition as FragmentDefinition<unknown>,
   model,
 });
 
 /** Result of an endpoint, ready for each of the three formats. */
 export interface EndpointResult {
-  readonly json: (viewer: Viewer) => unknown;
-  readonly message: (viewer: Viewer) => string | null;
-  readonly partialFailure: (viewer: Viewer) => string | null;
-  readonly fragment: ((viewer: Viewer) => HtmlFragment | Promise<HtmlFragment>) | null;
-  readonly redirect: (viewer: Viewer) => string | LocaleRedirect | ExternalRedirect;
-  readonly session: (viewer: Viewer) => SessionChange | null;
+  readonly json: (viewer: RequestViewer) => unknown;
+  readonly message: (viewer: RequestViewer) => string | null;
+  readonly partialFailure: (viewer: RequestViewer) => string | null;
+  readonly fragment: ((viewer: RequestViewer) => HtmlFragment | Promise<HtmlFragment>) | null;
+  readonly redirect: (viewer: RequestViewer) => string | LocaleRedirect | ExternalRedirect;
+  readonly session: (viewer: RequestViewer) => SessionChange | null;
   readonly staffSession: () => StaffSessionChange | null;
   readonly preferenceCookies: () => PreferenceCookies;
 }
@@ -175,6 +185,9 @@ export interface Endpoint {
   readonly form: Address | null;
   /** Name in metrics, logs and rate limits: the JSON call, else the form. */
   readonly name: string;
+  /** Null for forms that only staff use. */
+  readonly summary: string | null;
+  readonly description: string | null;
   readonly access: Access;
   readonly limits: Limits;
   readonly isIdempotent: boolean;
@@ -195,7 +208,7 @@ export interface Endpoint {
     services: Services,
     actor: Player | StaffMember | null,
     input: unknown,
-    viewer: Viewer,
+    viewer: RequestViewer,
   ) => Promise<EndpointResult>;
 }
 
@@ -229,6 +242,8 @@ export function endpoint<Input, Details, Result, Role extends AccessRole, Output
     api: addressOf(declared.api),
     form: addressOf(declared.form),
     name,
+    summary: declared.summary ?? null,
+    description: declared.description ?? null,
     access: accessOf(name, declared.access),
     limits: limitsOf(declared.limits),
     isIdempotent: declared.idempotent ?? false,
@@ -274,7 +289,7 @@ function outcomeOf<Input, Details, Result, Role extends AccessRole, Output exten
 ): EndpointResult {
   const { fragment, json } = declared;
   // The formats are called with the viewer of the same request, whose role is checked.
-  const typed = (viewer: Viewer): ViewerOf<Role> => viewer as ViewerOf<Role>;
+  const typed = (viewer: RequestViewer): ViewerOf<Role> => viewer as ViewerOf<Role>;
   return {
     json: (viewer) => (json === undefined ? result : json(result, typed(viewer), services)),
     message: (viewer) => declared.message?.(result, typed(viewer)) ?? null,

@@ -15,10 +15,12 @@ const SENTENCE = /(?<=[\p{L}\p{N}_-])[^\p{L}\p{N}\p{C}_/-]+$/u;
 /** The pattern needs time for longer ones, and no page has one. */
 const LONGEST_TIDIED = 300;
 
-/** A path as the store writes it: in lower case, without the end of a sentence. */
+/** A path as the store writes it: in lower case, without needless slashes and the end of a sentence. */
 export function tidyPath(path: string): string {
   const text = path.length > LONGEST_TIDIED ? null : decode(path);
-  return text === null ? path : encodeURI(text.replace(SENTENCE, '').toLowerCase());
+  if (text === null) return path;
+  const parts = text.split('/').filter((part) => part !== '');
+  return encodeURI(`/${parts.join('/')}`.replace(SENTENCE, '').toLowerCase());
 }
 
 /**

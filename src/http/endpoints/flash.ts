@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { FlashModel } from '#views/layout/frame.ts';
+import type { FlashModel } from '#views/layout/layout-model.ts';
 import { isSecure } from '#src/http/origin.ts';
 import { flashCookie, readCookie } from '#src/http/session/cookies.ts';
 import { decrypt, encrypt } from '#src/platform/security/encryption.ts';

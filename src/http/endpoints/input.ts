@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Request } from 'express';
 import type { ZodType } from 'zod';
+import type { IdempotencyClaim } from '#src/shared/actor.ts';
 import type { ErrorKey } from '#src/shared/errors.ts';
 import { ERRORS, fail } from '#src/shared/errors.ts';
+import { pathnameOf } from '#src/http/request-context.ts';
+import type { Endpoint } from './endpoint.ts';
 
 const DEEPEST = 16;
 /** Lone surrogates and NUL: no valid name or address contains them. */
@@ -33,6 +37,26 @@ export const refusedFields = (schema: ZodType, sent: unknown): readonly string[]
   const result = schema.safeParse(sent);
   return result.success ? [] : result.error.issues.map((issue) => String(issue.path[0] ?? ''));
 };
+
+const KEY = /^[\x21-\x7e]{8,64}$/;
+
+/**
+ * Takes the idempotency key off the fields, as a claim; null without a key.
+ *
+ * @throws 400 for a key of another length or with unprintable characters
+ */
+export function takeIdempotencyKey(
+  endpoint: Endpoint,
+  req: Request,
+  sent: Readonly<Record<string, unknown>>,
+): { claim: IdempotencyClaim | null; fields: Readonly<Record<string, unknown>> } {
+  const { idempotencyKey, ...fields } = sent;
+  if (!endpoint.isIdempotent) return { claim: null, fields };
+  const key = req.headers['idempotency-key'] ?? idempotencyKey;
+  if (key === undefined) return { claim: null, fields };
+  if (typeof key !== 'string' || !KEY.test(key)) fail('errors.request.key');
+  return { claim: { key, hash: hashRequest(req.method, pathnameOf(req), fields) }, fields };
+}
 
 /** SHA-256 hex of method, path and body, independent of the order of fields. */
 export const hashRequest = (method: string, path: string, body: unknown): string =>

@@ -13,7 +13,8 @@ import { serveDownload } from './serve-download.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 import { serveHook } from './serve-hook.ts';
 import { servePage, servePayload } from './serve-page.ts';
-import { isApi, isStaffPath, pathnameOf, prefixOf } from '#src/http/request-context.ts';
+import { isApi, isStaffPath, pathnameOf, prefixOf, splitLocale } from '#src/http/request-context.ts';
+import { isJsonAddress, responseFormatOf } from '#src/http/errors/response-format.ts';
 import { findPage, tidyPath } from './find-page.ts';
 import { sendRedirect } from './respond.ts';
 
@@ -27,7 +28,8 @@ interface Route {
 
 /**
  * Mounts the declared routes: hooks, then the others, of which those without parameters come first, in any order of
- * declaration, so `/api/case/list` is never a case named "list". A known address with another method is 405.
+ * declaration, so `/api/case/list` is never a case named "list". A known address with another method is
+ * 405; a read of a form's address by a browser is the page about an unknown address.
  */
 export function mountRoutes(
   httpContext: HttpContext,
@@ -64,11 +66,25 @@ export function mountRoutes(
 export const refuseSlashedHome =
   (links: LocaleLinks): RequestHandler =>
   (req, res, next) => {
-    const { locale, path } = req.visit;
+    const { locale, path } = req.context;
     const isSlashed = path === '/' || path.startsWith('/?');
     if (isSlashed && req.originalUrl === `${links.href(locale, '/')}${path}`)
       res.redirect(308, links.href(locale, path));
     else next();
+  };
+
+/**
+ * Leads a page's address with a former name, as typed or as a messenger took it from a sentence, to the present one.
+ * `presentPath` knows the names; null is an address that never changed.
+ */
+export const followNames =
+  (links: LocaleLinks, presentPath: (path: string) => Promise<string | null>): RequestHandler =>
+  async (req, res, next) => {
+    const path = pathnameOf(req);
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const present = isRead && !isApi(path) ? await presentPath(tidyPath(path)) : null;
+    if (present === null) next();
+    else res.redirect(308, links.href(req.context.locale, present + req.context.path.slice(path.length)));
   };
 
 /** Leads a visitor who typed the bare address to the language of their last page (docs/decisions/0013). */
@@ -85,20 +101,40 @@ export const followLanguage =
     res.redirect(302, links.href(locale, req.originalUrl));
   };
 
+/** The address of the page that an address nearly names; null for none. */
+function tidyAddress(links: LocaleLinks, pages: readonly PageEndpoint[], req: Request): string | null {
+  const { locale, path: address } = req.context;
+  const path = pathnameOf(req);
+  // The prefix of the language may need tidying, too.
+  const hasPrefix = address !== req.originalUrl || links.hasOwnOrigin(locale);
+  const tidy = splitLocale(links, tidyPath(path), hasPrefix ? locale : null);
+  const page = tidy.path.replace(/^\/advert(?=\/)/, '/announcement');
+  const isTidy = page === path && tidy.locale === locale;
+  return isTidy || findPage(pages, page) === null ? null : links.href(tidy.locale, page + address.slice(path.length));
+}
+
+/** A missing file, which programs ask for: a page about it would be a thousand times as large. */
+const FILE = /\.[a-z\d]{2,12}$/i;
+
 /**
- * Last handler: unknown addresses. A page has one address, so a trailing slash, upper case, the end of a sentence, an
+ * Last handler: unknown addresses. A page has one address, so needless slashes, upper case, the end of a sentence, an
  * earlier name, or the prefix of a language with its own origin, redirects there with the query.
  */
 export const refuseAddress =
   (links: LocaleLinks, pages: readonly PageEndpoint[]) =>
   (req: Request, res: Response): void => {
-    const { locale } = req.visit;
+    const { locale } = req.context;
     const path = pathnameOf(req);
-    const query = req.visit.path.slice(path.length);
+    const query = req.context.path.slice(path.length);
     const named = prefixOf(path);
     if (named !== null && links.hasOwnOrigin(named) && locale === DEFAULT_LOCALE) {
       const rest = path.slice(named.length + 1);
       res.redirect(308, links.hrefFrom(locale, named, (rest === '' ? '/' : rest) + query));
+      return;
+    }
+    const tidy = tidyAddress(links, pages, req);
+    if (tidy !== null) {
+      res.redirect(308, tidy);
       return;
     }
     const shorter = path.replace(/\/$/, '');
@@ -106,9 +142,9 @@ export const refuseAddress =
       res.redirect(308, links.href(locale, shorter + query));
       return;
     }
-    const tidy = tidyPath(path).replace(/^\/advert(?=\/)/, '/announcement');
-    if (tidy !== path && findPage(pages, tidy) !== null) {
-      res.redirect(308, links.href(locale, tidy + query));
+    if (FILE.test(path) && !isJsonAddress(req)) {
+      res.setHeader('Cache-Control', 'no-store');
+      res.sendStatus(404);
       return;
     }
     // The base address of the old interface ends with a slash.
@@ -148,7 +184,7 @@ function pageAbove({ services: { links } }: HttpContext, pages: readonly PageEnd
   const path = pathnameOf(req);
   if (req.method !== 'GET' || !isStaffPath(path) || req.headers.accept?.includes('text/html') !== true) return null;
   for (let above = parentOf(path); above !== ''; above = parentOf(above)) {
-    if (findPage(pages, above) !== null) return links.href(req.visit.locale, above);
+    if (findPage(pages, above) !== null) return links.href(req.context.locale, above);
   }
   return null;
 }
@@ -170,6 +206,10 @@ function refuseMethod(
       sendRedirect(res, page);
       return;
     }
+    // A reload of a form's answer, or its bookmark, asks for a page that does not exist.
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (isRead && !methods.has('GET') && responseFormatOf(req) !== 'json')
+      fail('errors.page', { path: pathnameOf(req) });
     res.setHeader('Allow', allowed);
     if (req.method === 'OPTIONS') res.status(204).end();
     else fail('errors.request.method', { method: req.method, allowed });

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { fail } from '#src/shared/errors.ts';
-import { countCaller } from '#src/http/session/caller.ts';
+import { countCaller } from './count-caller.ts';
 import type { Download } from './download.ts';
-import { type Viewer, type HttpContext, viewerOf } from '#src/http/http-context.ts';
+import { type HttpContext, viewerOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput } from './input.ts';
-import { actingPlayerOf } from '#src/http/session/session-player.ts';
-import { memberWith } from '#src/http/session/staff-session.ts';
+import { visitorOf } from '#src/http/session/authenticate.ts';
 
 /**
  * Serves a file to its player or to a staff member with the power; guests get 401. The first chunk is generated before
@@ -16,8 +15,10 @@ import { memberWith } from '#src/http/session/staff-session.ts';
 export function serveDownload(httpContext: HttpContext, download: Download): RequestHandler {
   const { services } = httpContext;
   return async (req, res) => {
-    req.visit.route = download.name;
-    const viewer = await faceOfOwner(httpContext, download, req);
+    req.context.route = download.name;
+    const caller = await visitorOf(httpContext, download.access.power, req);
+    if (caller.player === null && caller.member === null) fail('errors.auth.invalid');
+    const viewer = await viewerOf(httpContext, req, { ...caller, locale: req.context.locale });
     const { perCaller } = download.limits;
     if (perCaller !== null) await countCaller(httpContext.rates, download.name, perCaller, viewer, req);
     const sent = { ...req.query, ...req.params };
@@ -37,19 +38,4 @@ export function serveDownload(httpContext: HttpContext, download: Download): Req
     res.write(first.value);
     await pipeline(Readable.from({ [Symbol.asyncIterator]: () => pieces }), res);
   };
-}
-
-async function faceOfOwner(httpContext: HttpContext, { access: { power } }: Download, req: Request): Promise<Viewer> {
-  const { locale } = req.visit;
-  if (power !== null) {
-    const member = await memberWith(httpContext, power, req);
-    return await viewerOf(httpContext, req, { session: null, player: null, member, locale });
-  }
-  const session = (await httpContext.sessions.playerOf(req)) ?? fail('errors.auth.invalid');
-  return await viewerOf(httpContext, req, {
-    session,
-    player: actingPlayerOf(httpContext, req, session),
-    member: null,
-    locale,
-  });
 }

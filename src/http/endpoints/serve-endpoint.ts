@@ -6,21 +6,20 @@ import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { findAnswer } from '#src/platform/database/idempotency.ts';
 import { countAddress, perMinute } from '#src/platform/redis/rate-limit.ts';
-import { renderPart } from '#views/render.tsx';
+import { renderFragment } from '#views/render.tsx';
 import { readBody } from './body.ts';
 import { checkAnswer, checkError } from './check-answer.ts';
 import { preferenceCookies } from '#src/http/session/preference-cookies.ts';
 import type { ExternalRedirect, Endpoint, LocaleRedirect, EndpointResult } from './endpoint.ts';
 import { leaveFlash } from './flash.ts';
-import type { Viewer, HttpContext } from '#src/http/http-context.ts';
+import type { RequestViewer, HttpContext } from '#src/http/http-context.ts';
 import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
-import { type Caller, authenticateCaller, countCaller } from '#src/http/session/caller.ts';
+import { type Caller, authenticate, callerOf, ownerOf } from '#src/http/session/authenticate.ts';
+import { countCaller } from './count-caller.ts';
 import { addressOfRequest } from '#src/http/request-address.ts';
-import { senderOf } from '#src/http/session/authenticate.ts';
 import { checkCharacters, readInput } from './input.ts';
 import { sendHtml, sendJson, sendRedirect } from './respond.ts';
-import { actingPlayerOf } from '#src/http/session/session-player.ts';
-import { changeStaffSession, memberWith } from '#src/http/session/staff-session.ts';
+import { changeStaffSession } from '#src/http/session/staff-session.ts';
 import { isMultipart, readUpload } from './upload.ts';
 import type { SessionChange } from '#src/http/session/session.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
@@ -33,28 +32,28 @@ import { splitLocale } from '#src/http/request-context.ts';
 export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, format: 'api' | 'form'): RequestHandler {
   const { services } = httpContext;
   const serve = async (req: Request, res: Response): Promise<void> => {
-    req.visit.route = endpoint.name;
+    req.context.route = endpoint.name;
     const sent = await readSent(httpContext, endpoint, req, res);
     checkCharacters(sent);
     checkCharacters(req.params);
-    const caller = await authenticateCaller(httpContext, endpoint, req, sent);
-    const { session, player, member, fields } = caller;
-    if (format === 'form' && member !== null) req.visit.sent = { endpoint, fields };
+    const { caller, fields } = await authenticate(httpContext, endpoint, req, sent);
+    const { session, player, member } = caller;
+    if (format === 'form' && member !== null) req.context.sent = { endpoint, fields };
     if (!(await checkRate(httpContext, endpoint, req, caller))) {
       sendJson(req, res, 200, { status: 'ok', data: null });
       return;
     }
     const back = format === 'form' ? endpoint.formPage({ ...fields, ...req.params }) : null;
-    if (back !== null) req.visit.back = services.links.href(req.visit.locale, back);
+    if (back !== null) req.context.back = services.links.href(req.context.locale, back);
     if (endpoint.access.isAdultOnly) {
-      await refuseInMaintenance(httpContext, player, format === 'api' ? null : req.visit.locale);
+      await refuseInMaintenance(httpContext, player, format === 'api' ? null : req.context.locale);
       await askAge(httpContext, req, res, caller);
     }
     await checkAddressRate(httpContext, endpoint, req);
     await checkGuesses(httpContext, endpoint, req, player, fields);
     const input = readInput(endpoint.input, { ...fields, ...req.params });
-    const locale = format === 'api' ? null : req.visit.locale;
-    const seen = await viewerOf(httpContext, req, { session, player, member, locale });
+    const locale = format === 'api' ? null : req.context.locale;
+    const seen = await viewerOf(httpContext, req, { ...caller, locale });
     await noteSign(httpContext, req, player);
     const outcome = await endpoint.run(services, member ?? player, input, seen);
     const change = outcome.session(seen);
@@ -155,12 +154,9 @@ async function readSent(
   if (req.method === 'GET' || req.method === 'HEAD') return req.query;
   if (upload === null || !isMultipart(req)) return await readBody(req, res);
   // A file is megabytes: authenticate before reading it.
-  const sender =
-    power === null
-      ? ((await senderOf(httpContext, req)) ?? fail('errors.auth.invalid'))
-      : await memberWith(httpContext, power, req);
+  const owner = await ownerOf(httpContext, power, req);
   const folder = join(httpContext.services.config.dataDir, 'uploads');
-  return await readUpload(upload, { owner: sender.id, folder }, req, res);
+  return await readUpload(upload, { owner, folder }, req, res);
 }
 
 /**
@@ -172,18 +168,13 @@ async function changeSession(
   req: Request,
   res: Response,
   asked: ResponseContext,
-  seen: Viewer,
-): Promise<Viewer> {
+  seen: RequestViewer,
+): Promise<RequestViewer> {
   const { change, locale } = asked;
   if (change === null) return seen;
   const session = await httpContext.sessions.apply(req, res, change, asked.session);
   if (!('signIn' in change) || session === null) return seen;
-  return await viewerOf(httpContext, req, {
-    session,
-    player: actingPlayerOf(httpContext, req, session),
-    member: null,
-    locale,
-  });
+  return await viewerOf(httpContext, req, { ...callerOf(httpContext, req, session), locale });
 }
 
 interface ResponseContext {
@@ -200,7 +191,7 @@ async function answerCall(
   req: Request,
   res: Response,
   outcome: EndpointResult,
-  viewer: Viewer,
+  viewer: RequestViewer,
 ): Promise<void> {
   const data = await outcome.json(viewer);
   if (httpContext.services.config.checksAnswers) checkAnswer(endpoint, data);
@@ -214,13 +205,18 @@ async function answerForm(
   req: Request,
   res: Response,
   outcome: EndpointResult,
-  viewer: Viewer,
+  viewer: RequestViewer,
 ): Promise<void> {
   const message = outcome.message(viewer);
   if (outcome.fragment !== null && req.headers['hx-request'] === 'true') {
-    const { part, model } = await outcome.fragment(viewer);
-    const frame = await layoutModelOf(httpContext, req, res, viewer);
-    const html = renderPart(part, { model, frame, t: viewer.t, texts: httpContext.services.texts.all(viewer.locale) });
+    const { definition, model } = await outcome.fragment(viewer);
+    const layout = await layoutModelOf(httpContext, req, res, viewer);
+    const html = renderFragment(definition, {
+      model,
+      layout,
+      t: viewer.t,
+      texts: httpContext.services.texts.all(viewer.locale),
+    });
     sendHtml(req, res, 200, html);
     return;
   }

@@ -17,7 +17,7 @@ const NOTHING = Buffer.alloc(0);
 /** Serves an address for other servers, limited by address: raw body, command, raw acknowledgement. */
 export function serveHook({ services, rates }: HttpContext, hook: Hook): RequestHandler {
   return async (req, res) => {
-    req.visit.route = hook.name;
+    req.context.route = hook.name;
     const address = addressOfRequest(req);
     await countAddress(rates, hook.name, PER_ADDRESS, address);
     await run(readRaw, req, res);

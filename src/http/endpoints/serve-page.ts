@@ -4,18 +4,17 @@ import { DEFAULT_LOCALE, type Locale } from '#src/shared/locales.ts';
 import { hasPower, type Power } from '#src/shared/powers.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
-import type { FlashModel, LayoutModel, RefusedModel } from '#views/layout/frame.ts';
-import { type PageDefinition, type RenderedDocument, renderPage, renderPart } from '#views/render.tsx';
+import type { FlashModel, LayoutModel, RefusedModel } from '#views/layout/layout-model.ts';
+import { type PageDefinition, renderPage, renderFragment } from '#views/render.tsx';
 import { asksForPreview, preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
-import type { Viewer, HttpContext, PlayerBar } from '#src/http/http-context.ts';
+import type { RequestViewer, HttpContext, PlayerBar } from '#src/http/http-context.ts';
 import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput, refusedFields } from './input.ts';
 import type { PageEndpoint, Refresh } from './page.ts';
-import { memberOf, memberWith } from '#src/http/session/staff-session.ts';
+import { memberOf } from '#src/http/session/staff-session.ts';
 import { headerSafe, sendHtml, sendJson, sendRedirect } from './respond.ts';
 import { withKnownQuery } from '#src/http/page-cache/known-query.ts';
-import { guardPage } from '#src/http/security-headers.ts';
-import { actingPlayerOf } from '#src/http/session/session-player.ts';
+import { visitorOf } from '#src/http/session/authenticate.ts';
 import { findPage, tidyPath } from './find-page.ts';
 import { isStaffPath, pathnameOf, withoutQuery } from '#src/http/request-context.ts';
 
@@ -38,7 +37,7 @@ export interface PageRequest {
 /** Model and layout of a page for one viewer. */
 interface PageData {
   readonly model: unknown;
-  readonly viewer: Viewer;
+  readonly viewer: RequestViewer;
   readonly session: SessionPlayer | null;
   /** The page, or the invitation that guests see in its place. */
   readonly shown: PageDefinition<unknown>;
@@ -67,7 +66,7 @@ function tidyAddress({ services: { links } }: HttpContext, page: PageEndpoint, r
   if (tidy === path || !isUnknown(page, req.params)) return null;
   const params = findPage([page], tidy)?.params ?? null;
   if (params === null || isUnknown(page, params)) return null;
-  return links.href(req.visit.locale, tidy + req.visit.path.slice(path.length));
+  return links.href(req.context.locale, tidy + req.context.path.slice(path.length));
 }
 
 const isUnknown = (page: PageEndpoint, params: PageRequest['params']): boolean =>
@@ -75,7 +74,7 @@ const isUnknown = (page: PageEndpoint, params: PageRequest['params']): boolean =
 
 /** The context of a store page: that of the draft for a staff member who previews it, with caches of its own. */
 async function contextOf(httpContext: HttpContext, req: Request): Promise<HttpContext> {
-  if (isStaffPath(req.visit.path) || !asksForPreview(req.headers.cookie)) return httpContext;
+  if (isStaffPath(req.context.path) || !asksForPreview(req.headers.cookie)) return httpContext;
   const member = await memberOf(httpContext, req);
   if (member === null || !hasPower(member.role, 'branding')) return httpContext;
   const services = await httpContext.source.previewOf(httpContext.services);
@@ -84,7 +83,7 @@ async function contextOf(httpContext: HttpContext, req: Request): Promise<HttpCo
 
 /** A page of the store in a language that the brand does not show leads to the default one. */
 function addressInShownLanguage({ services: { links } }: HttpContext, req: Request): string | null {
-  const { locale, path } = req.visit;
+  const { locale, path } = req.context;
   const [main] = links.shown;
   if (main === undefined || links.shown.includes(locale) || isStaffPath(path)) return null;
   return links.hrefFrom(locale, main, path);
@@ -95,7 +94,7 @@ function addressInShownLanguage({ services: { links } }: HttpContext, req: Reque
  * keeps its own, so that the language of the addresses without a prefix can still be chosen.
  */
 function addressInOwnLanguage({ services: { links }, languages }: HttpContext, req: Request): string | null {
-  const { locale, path } = req.visit;
+  const { locale, path } = req.context;
   if (req.headers['sec-fetch-site'] !== 'none' || locale !== DEFAULT_LOCALE || !isStaffPath(path)) return null;
   const chosen = languages.ofLastPage(req.headers);
   return chosen === DEFAULT_LOCALE || links.hasOwnOrigin(chosen) ? null : links.href(chosen, path);
@@ -104,7 +103,7 @@ function addressInOwnLanguage({ services: { links }, languages }: HttpContext, r
 /** The page that a request names by its address. A cached page links to itself without parameters that it ignores. */
 const pageRequestOf = (
   { isCached, queryNames }: PageEndpoint,
-  { visit: { locale, path }, params, query }: Request,
+  { context: { locale, path }, params, query }: Request,
 ): PageRequest => ({ locale, path: isCached ? withKnownQuery(path, queryNames) : path, params, query, refused: null });
 
 /** Answers a request with a page, or with the one fragment that htmx requests. */
@@ -116,41 +115,46 @@ export async function answerPage(
   res: Response,
 ): Promise<void> {
   const { services } = httpContext;
-  req.visit.route = page.name;
+  req.context.route = page.name;
   const stamp = services.dataVersions.stamp();
   const mayInvite = req.headers['hx-request'] !== 'true';
   const loaded = await load(httpContext, page, requested, req, res, mayInvite);
   const { model, viewer, session, shown } = loaded;
   if (viewer.player !== null && session?.locale !== viewer.locale)
     await changeLanguage(httpContext, viewer.locale, req, res, viewer.player);
-  const layout = await layoutModelOf(httpContext, req, res, viewer, loaded.bar);
-  const frame = loaded.isSignedOut ? { ...layout, flash: layout.flash ?? signedOutFlash(viewer) } : layout;
-  // Browser Back must not show a player's page or a flash message again: sums and keys would be stale.
-  if (session !== null || isPrivate(frame)) res.setHeader('Cache-Control', 'no-store');
+  const layoutModel = await layoutModelOf(httpContext, req, res, viewer, loaded.bar);
+  const layout = loaded.isSignedOut
+    ? { ...layoutModel, flash: layoutModel.flash ?? signedOutFlash(viewer) }
+    : layoutModel;
+  // Browser Back must not show an account or a flash message again.
+  if ((session !== null && !page.isRestorable) || isPrivate(layout)) res.setHeader('Cache-Control', 'no-store');
+  // The browser's memory keeps the page as it was left; a copy on its disk would have old sums and used keys.
+  else if (session !== null) res.vary('*');
   const { cachesFragments } = services.config;
-  const input = { model, frame, t: viewer.t, texts: services.texts.all(viewer.locale), cachesFragments };
-  const part = req.headers['hx-request'] === 'true' ? partOf(page, req) : undefined;
+  const input = { model, layout, t: viewer.t, texts: services.texts.all(viewer.locale), cachesFragments };
+  const fragment = req.headers['hx-request'] === 'true' ? fragmentOf(page, req) : undefined;
   res.vary('Cookie, HX-Request, HX-Target');
-  if (part !== undefined) {
-    sendHtml(req, res, 200, renderPart(part, input));
+  if (fragment !== undefined) {
+    sendHtml(req, res, 200, renderFragment(fragment, input));
     return;
   }
   // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
   // countries.
-  const isKept = page.isCached && !isPrivate(frame) && !(page.differsWhereClosed && frame.isClosed);
-  const document = renderPage(shown, input);
-  const rendered = { ...loaded, document, stamp, isKept, refused: requested.refused };
+  const isKept = page.isCached && !isPrivate(layout) && !(page.differsWhereClosed && layout.isClosed);
+  const html = renderPage(shown, input);
+  httpContext.securityHeaders.guardPage(req, res, shown, layout);
+  const rendered = { ...loaded, html, stamp, isKept, refused: requested.refused };
   await answerWhole(httpContext, page, req, res, rendered);
 }
 
 /** Shows what only this visitor sees, besides the pages of players. */
 const isPrivate = ({ flash, staff, isPreview }: LayoutModel): boolean => flash !== null || staff !== null || isPreview;
 
-const signedOutFlash = ({ t }: Viewer): FlashModel => ({ kind: 'info', text: t('sign-in.ended.text') });
+const signedOutFlash = ({ t }: RequestViewer): FlashModel => ({ kind: 'info', text: t('sign-in.ended.text') });
 
 /** A rendered page, and whether it may be cached. */
 interface RenderedPage extends PageData {
-  readonly document: RenderedDocument;
+  readonly html: string;
   readonly stamp: string;
   readonly isKept: boolean;
   readonly refused: RefusedForm | null;
@@ -163,12 +167,11 @@ async function answerWhole(
   res: Response,
   whole: RenderedPage,
 ): Promise<void> {
-  const { model, viewer, shown, document, stamp, isKept, refused } = whole;
+  const { model, viewer, shown, html, stamp, isKept, refused } = whole;
   const { config } = httpContext.services;
   const isItself = shown === page.component;
   res.append('Set-Cookie', languageLines(config, req, viewer.locale));
   if (isItself) res.append('Set-Cookie', preferenceCookies(config, page.preferenceCookies(model)));
-  const securityHeaders = httpContext.securityHeaders.ofPage(shown.name, viewer.path, document.style);
   const status = refused?.status ?? (isItself ? page.status(model) : 200);
   // A reload must not discard refused input.
   const refresh = isItself && refused === null ? page.refresh(model) : null;
@@ -176,13 +179,11 @@ async function answerWhole(
   const key = isKept && status === 200 ? httpContext.pageCache.keyOf(req) : null;
   if (key !== null) {
     const notFor = await countriesWithout(httpContext, page);
-    const html = Buffer.from(document.html);
-    httpContext.pageCache.keep({ key, stamp, locale: viewer.locale, html, securityHeaders, notFor }, req, res);
+    httpContext.pageCache.keep({ key, stamp, locale: viewer.locale, html: Buffer.from(html), notFor }, req, res);
     return;
   }
-  guardPage(res, securityHeaders);
   if (status !== 200) res.setHeader('Cache-Control', 'no-store');
-  sendHtml(req, res, status, document.html);
+  sendHtml(req, res, status, html);
 }
 
 /** Countries whose guests get another page than the cached one. */
@@ -207,7 +208,7 @@ async function changeLanguage(
 /** Serves the model of a page as JSON at {path}/_payload.json. */
 export function servePayload(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
   return async (req, res) => {
-    req.visit.route = `${page.name} payload`;
+    req.context.route = `${page.name} payload`;
     const { model } = await load(httpContext, page, pageRequestOf(page, req), req, res, false);
     res.vary('Cookie');
     sendJson(req, res, 200, model);
@@ -221,9 +222,8 @@ async function loadForStaff(
   req: Request,
   power: Power,
 ): Promise<PageData> {
-  const member = await memberWith(httpContext, power, req);
-  const caller = { session: null, player: null, member, locale, path, refused: refused?.model ?? null };
-  const viewer = await viewerOf(httpContext, req, caller);
+  const caller = await visitorOf(httpContext, power, req);
+  const viewer = await viewerOf(httpContext, req, { ...caller, locale, path, refused: refused?.model ?? null });
   const input = readPageInput(page, path, query, params);
   const model = await page.load(httpContext.services, viewer, input);
   return { viewer, session: null, model, shown: page.component, bar: null, isSignedOut: false };
@@ -239,14 +239,17 @@ async function load(
 ): Promise<PageData> {
   if (page.access.power !== null) return await loadForStaff(httpContext, page, requested, req, page.access.power);
   const { locale, path, params, query } = requested;
-  const session = await httpContext.sessions.playerOf(req);
+  const caller = await visitorOf(httpContext, null, req);
+  const { session, player } = caller;
   const isSignedOut = session === null && (await meetsEndOfSession(httpContext, locale, req, res));
   const invitation = page.access.role === 'player' && session === null && mayInvite ? page.invitation : null;
   if (page.access.role === 'player' && session === null && invitation === null) fail('errors.auth.invalid');
-  const player = session === null ? null : actingPlayerOf(httpContext, req, session);
-  const viewer = await viewerOf(httpContext, req, { session, player, member: null, locale, path });
+  const viewer = await viewerOf(httpContext, req, { ...caller, locale, path });
   const input = readPageInput(page, path, query, params);
-  if (invitation !== null) return { viewer, session, model: null, shown: invitation, bar: null, isSignedOut };
+  if (invitation !== null) {
+    const model = await page.loadInvitation(httpContext.services, viewer);
+    return { viewer, session, model, shown: invitation, bar: null, isSignedOut };
+  }
   if (player === null) {
     const model = await page.load(httpContext.services, viewer, input);
     return { viewer, session, model, shown: page.component, bar: null, isSignedOut };
@@ -260,7 +263,8 @@ async function load(
 }
 
 /**
- * Returns whether the session of the request's cookie was ended elsewhere. A whole page says it once: the cookie goes.
+ * Returns whether the session of the request's cookie was ended elsewhere. A whole page shows it once: the cookie is
+ * deleted.
  *
  * @throws errors.auth.blocked when staff have blocked the player since
  */
@@ -272,11 +276,11 @@ async function meetsEndOfSession(
 ): Promise<boolean> {
   const playerId = await sessions.endedPlayerOf(req);
   if (playerId === null) return false;
-  const isPart = req.headers['hx-request'] === 'true';
-  if (!isPart) sessions.dropCookie(res);
+  const isFragment = req.headers['hx-request'] === 'true';
+  if (!isFragment) sessions.dropCookie(res);
   const reason = await source.blockReasonOf(services, playerId, services.texts.t(locale));
   if (reason !== null) fail('errors.auth.blocked', { reason });
-  return !isPart;
+  return !isFragment;
 }
 
 /** A refused path parameter is an unknown page; a refused query is a bad request. */
@@ -297,4 +301,5 @@ function readPageInput(
   }
 }
 
-const partOf = (page: PageEndpoint, req: Request) => page.fragments.find(({ id }) => id === req.headers['hx-target']);
+const fragmentOf = (page: PageEndpoint, req: Request) =>
+  page.fragments.find(({ id }) => id === req.headers['hx-target']);

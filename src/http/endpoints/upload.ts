@@ -48,17 +48,17 @@ export async function readUpload(
   res: Response,
 ): Promise<UploadFields> {
   if (Number(req.headers['content-length'] ?? 0) > rule.mostBytes + FRAME_BYTES) fail('errors.upload.large');
-  const place = rule.queue.enter(owner);
+  const permit = rule.queue.enter(owner);
   const patience = setTimeout(() => req.destroy(), ARRIVES_WITHIN_MS);
   req.once('end', () => clearTimeout(patience));
   res.once('close', () => {
     clearTimeout(patience);
-    place.leave();
+    permit.leave();
   });
   const flat = { fieldNestingDepth: 0, fieldArrayIndexLimit: 0 };
   const limits = { files: 1, fileSize: rule.mostBytes, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD, ...flat };
   try {
-    await run(multer({ storage: nameless(folder, place, res), limits }).single(rule.field), req, res);
+    await run(multer({ storage: nameless(folder, permit, res), limits }).single(rule.field), req, res);
   } catch (problem) {
     if (problem instanceof MulterError) {
       fail(problem.code === 'LIMIT_FILE_SIZE' ? 'errors.upload.large' : 'errors.request.malformed', { field: '' });
@@ -82,9 +82,9 @@ interface StoredUpload {
 }
 
 /** Stores files without a name: unlinks each as soon as it is open. */
-const nameless = (folder: string, place: UploadPermit, res: Response): StorageEngine => ({
+const nameless = (folder: string, permit: UploadPermit, res: Response): StorageEngine => ({
   _handleFile(_req, file, done) {
-    keep(file.stream, folder, place, res).then(
+    keep(file.stream, folder, permit, res).then(
       (upload) => done(null, { upload } as StoredUpload as Partial<Express.Multer.File>),
       (problem: unknown) => done(problem),
     );
@@ -94,7 +94,7 @@ const nameless = (folder: string, place: UploadPermit, res: Response): StorageEn
   },
 });
 
-async function keep(stream: Readable, folder: string, place: UploadPermit, res: Response): Promise<Upload> {
+async function keep(stream: Readable, folder: string, permit: UploadPermit, res: Response): Promise<Upload> {
   const file = await openNameless(folder);
   const close = (): void => void file.close().catch(() => undefined);
   if (res.closed) close();
@@ -109,7 +109,7 @@ async function keep(stream: Readable, folder: string, place: UploadPermit, res: 
   return {
     bytes,
     sha256: hash.digest('hex'),
-    use: (work) => place.inTurn(async () => work(await contentOf(file, bytes))),
+    use: (work) => permit.inTurn(async () => work(await contentOf(file, bytes))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { viewerWithoutRates } from '#src/shared/viewers.ts';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { errorWords } from '#src/shared/error-words.ts';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
@@ -5,15 +6,14 @@ import { DEFAULT_LOCALE } from '#src/shared/locales.ts';
 import { isConnectionLost } from '#src/platform/database/database.ts';
 import { maskAddress } from '#src/platform/process/log.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
-import { renderPage, renderPart } from '#views/render.tsx';
-import type { FlashModel } from '#views/layout/frame.ts';
+import { renderPage, renderFragment } from '#views/render.tsx';
+import type { FlashModel } from '#views/layout/layout-model.ts';
 import { leaveFlash } from '#src/http/endpoints/flash.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';
 import { type PageRequest, answerPage } from '#src/http/endpoints/serve-page.ts';
 import {
-  GUEST_CURRENCY,
   type HttpContext,
-  type Viewer,
+  type RequestViewer,
   browserDetailsOf,
   emptyLayoutModel,
   layoutModelOf,
@@ -23,8 +23,7 @@ import { formReturnPath } from '#src/http/form-return-path.ts';
 import { type ResponseFormat, isJsonAddress, responseFormatOf } from './response-format.ts';
 import { type RefusedFormPage, pageOfRefusedForm } from './refused-form.ts';
 import { sendHtml, sendJson, sendRedirect } from '#src/http/endpoints/respond.ts';
-import { guardPage } from '#src/http/security-headers.ts';
-import { actingPlayerOf } from '#src/http/session/session-player.ts';
+import { callerOf } from '#src/http/session/authenticate.ts';
 import { memberOf } from '#src/http/session/staff-session.ts';
 import { isApi, isStaffPath, withoutQuery } from '#src/http/request-context.ts';
 
@@ -62,7 +61,7 @@ export function answerErrors(httpContext: HttpContext, pages: readonly PageEndpo
     const answered =
       form === null ? sendError(httpContext, req, res, error) : showForm(httpContext, form, req, res, error);
     answered.catch((another: unknown) => {
-      httpContext.services.log.error({ err: another, requestId: req.visit.id }, 'response.failed');
+      httpContext.services.log.error({ err: another, requestId: req.context.id }, 'response.failed');
       res.destroy();
     });
   };
@@ -89,7 +88,7 @@ async function showForm(
  * response is aborted, so that it does not look complete.
  */
 function breakOff({ services }: HttpContext, req: Request, res: Response, failure: unknown): void {
-  const where = { requestId: req.visit.id, route: req.visit.route };
+  const where = { requestId: req.context.id, route: req.context.route };
   const isTold = failure instanceof AppError || (failure as { code?: unknown }).code === 'ERR_HTTP_HEADERS_SENT';
   services.log.warn({ ...where, err: failure }, isTold ? 'response.late' : 'response.aborted');
   if (!isTold) res.destroy();
@@ -99,7 +98,7 @@ function breakOff({ services }: HttpContext, req: Request, res: Response, failur
 function asAppError(httpContext: HttpContext, req: Request, failure: unknown): AppError {
   if (failure instanceof AppError) return failure;
   const { log } = httpContext.services;
-  const where = { requestId: req.visit.id, route: req.visit.route, address: maskAddress(req.originalUrl) };
+  const where = { requestId: req.context.id, route: req.context.route, address: maskAddress(req.originalUrl) };
   if (isUnavailable(failure)) {
     log.warn({ ...where, reason: String(failure) }, 'dependency.unavailable');
     return new AppError('errors.down', {}, 2);
@@ -143,7 +142,7 @@ interface ErrorResponse {
   readonly req: Request;
   readonly res: Response;
   readonly error: AppError;
-  readonly viewer: Viewer;
+  readonly viewer: RequestViewer;
   /** False for a placeholder viewer, used while the database or Redis is away. */
   readonly isWhole: boolean;
   readonly message: string;
@@ -163,8 +162,8 @@ async function sendError(
   const reading = responseFormatOf(req);
   const isKnown = error.key !== 'errors.down';
   const byCookie = isKnown ? await httpContext.sessions.playerOf(req).catch(() => null) : null;
-  const session = byCookie ?? req.visit.bearer ?? null;
-  const { viewer, isWhole } = await viewerForError(httpContext, req, reading, session, requested ?? req.visit);
+  const session = byCookie ?? req.context.session ?? null;
+  const { viewer, isWhole } = await viewerForError(httpContext, req, reading, session, requested ?? req.context);
   if (session !== null && isLeftBehind(req, error, reading))
     await httpContext.sessions.apply(req, res, { signOut: true }, session);
   const words = errorWords(error.params, viewer);
@@ -199,7 +198,9 @@ const isShownAsFlash = (req: Request, error: AppError): boolean =>
 function redirectToSignIn({ httpContext, req, res, viewer }: ErrorResponse, reading: ResponseFormat): void {
   const { links } = httpContext.services;
   const isRead = reading === 'page' && req.method !== 'POST';
-  const back = isRead ? links.href(viewer.locale, req.visit.path) : formReturnPath(httpContext.services, req, req.body);
+  const back = isRead
+    ? links.href(viewer.locale, req.context.path)
+    : formReturnPath(httpContext.services, req, req.body);
   const address = links.href(viewer.locale, `/staff/sign-in${back === null ? '' : `?to=${encodeURIComponent(back)}`}`);
   if (reading === 'page') sendRedirect(res, address);
   else res.status(401).setHeader('HX-Redirect', address).end();
@@ -214,9 +215,9 @@ async function sendErrorToast({ httpContext, req, res, error, viewer, message }:
   res.setHeader('HX-Retarget', '#toasts');
   res.setHeader('HX-Reswap', 'beforeend');
   const line: FlashModel = { kind: 'error', text: message };
-  const html = renderPart(httpContext.source.toast, {
+  const html = renderFragment(httpContext.source.toast, {
     model: line,
-    frame: emptyLayoutModel(httpContext, viewer),
+    layout: emptyLayoutModel(httpContext, viewer),
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),
   });
@@ -234,7 +235,7 @@ function goBack({ httpContext, req, res, viewer, error, message }: ErrorResponse
 async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, message }: ErrorResponse): Promise<void> {
   // While the database or Redis is down, load nothing more.
   const isDown = error.key === 'errors.down';
-  const frame = isDown
+  const layout = isDown
     ? emptyLayoutModel(httpContext, viewer)
     : await layoutModelOf(httpContext, req, res, viewer).catch(() => emptyLayoutModel(httpContext, viewer));
   const path = withoutQuery(viewer.path);
@@ -244,13 +245,14 @@ async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, me
     isAsking && !isStaffPath(path)
       ? await httpContext.source.suggestionsOf(httpContext.services, viewer, path).catch(() => [])
       : [];
-  const { html, style } = renderPage(httpContext.source.errorPage, {
-    model: { status: error.status, isBlocked: isBlocked(error), message, path, requestId: req.visit.id, cases },
-    frame,
+  const { errorPage } = httpContext.source;
+  const html = renderPage(errorPage, {
+    model: { status: error.status, isBlocked: isBlocked(error), message, path, requestId: req.context.id, cases },
+    layout,
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),
   });
-  guardPage(res, httpContext.securityHeaders.ofPage(httpContext.source.errorPage.name, path, style));
+  httpContext.securityHeaders.guardPage(req, res, errorPage, layout);
   sendHtml(req, res, error.status, html);
 }
 
@@ -263,18 +265,17 @@ async function viewerForError(
   address: Pick<PageRequest, 'locale' | 'path'>,
 ): Promise<Pick<ErrorResponse, 'viewer' | 'isWhole'>> {
   const { path } = address;
-  const player = session === null ? null : actingPlayerOf(httpContext, req, session);
+  const caller = callerOf(httpContext, req, session);
   const member = isStaffPath(path) ? await memberOf(httpContext, req).catch(() => null) : null;
   const locale = reading === 'json' && isApi(path) ? null : address.locale;
   try {
-    return { viewer: await viewerOf(httpContext, req, { session, player, member, locale, path }), isWhole: true };
+    return { viewer: await viewerOf(httpContext, req, { ...caller, member, locale, path }), isWhole: true };
   } catch {
-    const known = locale ?? player?.locale ?? DEFAULT_LOCALE;
+    const known = locale ?? session?.locale ?? DEFAULT_LOCALE;
     const t = httpContext.services.texts.t(known);
-    const currency = { code: GUEST_CURRENCY, sign: '$', rate: '1' };
     const browser = browserDetailsOf(httpContext, req);
     const NO_CALLER = { player: null, member: null, auth: null };
-    const viewer = { locale: known, t, currency, ...NO_CALLER, path, refused: null, browser };
+    const viewer = { ...viewerWithoutRates(known, t), ...NO_CALLER, path, refused: null, browser };
     return { viewer, isWhole: false };
   }
 }

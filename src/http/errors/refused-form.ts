@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { AppError, ErrorKey } from '#src/shared/errors.ts';
-import type { RefusedModel } from '#views/layout/frame.ts';
+import type { RefusedModel } from '#views/layout/layout-model.ts';
 import type { SubmittedForm } from '#src/http/endpoints/endpoint.ts';
 import { findPage } from '#src/http/endpoints/find-page.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';
@@ -31,7 +31,7 @@ export function pageOfRefusedForm(
   req: Request,
   error: AppError,
 ): RefusedFormPage | null {
-  const { sent } = req.visit;
+  const { sent } = req.context;
   if (sent === undefined || req.method !== 'POST' || !MENDABLE.includes(error.status)) return null;
   const { services } = httpContext;
   const own = services.links.localeOfHost(hostOf(req, services.config.trustProxyHops));

@@ -14,7 +14,7 @@ export function responseFormatOf(req: Request): ResponseFormat {
   return prefersJson(req) ? 'json' : 'page';
 }
 
-/** Addresses that answer JSON whatever the headers say, so that their answers do not vary. */
+/** Paths that answer JSON regardless of headers, so that their answers do not vary. */
 export function isJsonAddress(req: Request): boolean {
   const path = pathnameOf(req);
   return isApi(path) || path.endsWith(PAYLOAD);

@@ -3,13 +3,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Response } from 'express';
 import type { Services } from '#src/platform/services.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
-import { LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { knowsLanguage, preferenceCookies } from '#src/http/session/preference-cookies.ts';
-import { countryOfRequest } from '#src/http/country.ts';
+import { countryOfRequest } from '#src/platform/config/request-country.ts';
 import { flashCookie } from '#src/http/session/cookies.ts';
 import { type Encoding, chooseEncoding } from '#src/http/endpoints/negotiate.ts';
 import { etagOf } from '#src/http/endpoints/respond.ts';
-import { type HeaderPairs, guardPage } from '#src/http/security-headers.ts';
 import { isSecure } from '#src/http/origin.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';
 import { cachedPaths, keyOfGuest } from './guest-key.ts';
@@ -31,13 +30,14 @@ interface GuestPage {
   readonly stamp: string;
   readonly locale: Locale;
   readonly html: Buffer;
-  readonly securityHeaders: HeaderPairs;
   /** Countries whose guests get another page. */
   readonly notFor: readonly string[];
 }
 
 interface CachedPage extends GuestPage {
   readonly staleAtMs: number;
+  /** Headers of the first answer that all others have too. */
+  readonly headers: OutgoingHttpHeaders;
   /** The language cookie, for a browser without it. */
   readonly firstVisit: OutgoingHttpHeaders;
   /** Bodies by encoding, made when a guest first asks for one. */
@@ -61,8 +61,8 @@ const LARGEST_BYTES = 1_000_000;
 const BROTLI_QUALITY = 5;
 
 /**
- * Keeps the newest 500 pages, and 100 more of addresses with a query. Only the data version decides whether a page is
- * current.
+ * Keeps the newest 500 pages, and 100 more of addresses with a query. A page is current for 30 seconds while the data
+ * version stays.
  */
 export function createPageCache(
   services: Services,
@@ -91,20 +91,23 @@ export function createPageCache(
     },
     keep(rendered, req, res) {
       if (res.headersSent) return;
-      const { key, stamp, locale, html, securityHeaders } = rendered;
+      const { key, stamp, locale, html } = rendered;
+      res.vary('Accept-Encoding');
       const page: CachedPage = {
         ...rendered,
         staleAtMs: performance.now() + KEPT_MS,
+        headers: Object.fromEntries(Object.entries(res.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.has(name))),
         firstVisit: { 'Set-Cookie': preferenceCookies(config, { locale }) },
         bodies: new Map(),
       };
       if (html.length <= LARGEST_BYTES && stamp === dataVersions.stamp())
         keepNewest(entriesOf(key), key, page, key.includes('?') ? QUERIED_ENTRIES : ENTRIES);
-      guardPage(res, securityHeaders);
       send(page, req, res, {});
     },
   };
 }
+
+const OF_ONE_ANSWER: ReadonlySet<string> = new Set(['set-cookie', 'x-request-id']);
 
 function send(page: CachedPage, req: IncomingMessage, res: ServerResponse, cookies: OutgoingHttpHeaders): void {
   const encoding = chooseEncoding(req);
@@ -114,16 +117,10 @@ function send(page: CachedPage, req: IncomingMessage, res: ServerResponse, cooki
   else res.writeHead(200, { ...body.headers, ...cookies }).end(req.method === 'HEAD' ? undefined : body.bytes);
 }
 
-function bodyOf({ html, locale, securityHeaders }: CachedPage, encoding: Encoding): Body {
+function bodyOf({ html, headers: ofPage }: CachedPage, encoding: Encoding): Body {
   const bytes = encoders[encoding](html);
   const etag = etagOf(bytes);
-  const headersOf304: OutgoingHttpHeaders = {
-    'Content-Language': LOCALES[locale].tag,
-    ETag: etag,
-    'Cache-Control': 'private, no-cache',
-    Vary: 'Accept-Encoding, Cookie, HX-Request, HX-Target',
-    ...Object.fromEntries(securityHeaders),
-  };
+  const headersOf304: OutgoingHttpHeaders = { ...ofPage, 'cache-control': 'private, no-cache', ETag: etag };
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': String(bytes.length),

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { currencyCookie, readCookie } from './cookies.ts';
+import { currencyCookie, readCookie, shownLine } from './cookies.ts';
 
 describe('readCookie', () => {
   it('A cookie is found by its whole name', () => {
@@ -27,5 +28,12 @@ describe('currencyCookie', () => {
     for (const header of ['currency=EUR', 'currency=euro', 'currency=', 'xcurrency=eur', undefined]) {
       expect(currencyCookie(header)).to.equal(null);
     }
+  });
+});
+
+describe('shownLine', () => {
+  it('The server and the scripts of a page remember a result for the same two minutes', () => {
+    expect(shownLine(7)).to.contain('shown=7; Max-Age=120;');
+    expect(readFileSync('islands/runtime/name-outcome.ts', 'utf8')).to.contain('max-age=120;');
   });
 });

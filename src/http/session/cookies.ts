@@ -1,8 +1,24 @@
-import { parse } from 'cookie';
+import { parse, serialize } from 'cookie';
+import { PROMISED } from '#src/shared/promised.ts';
+import { MINUTE_SECONDS } from '#src/shared/time.ts';
 
 export const LOCALE_COOKIE = 'locale';
 export const CURRENCY_COOKIE = 'currency';
 export const REFERRAL_COOKIE = 'referral';
+
+/** The opening whose result the browser has shown; islands/runtime/name-outcome.ts writes it too. */
+const SHOWN_COOKIE = 'shown';
+const SHOWN_SECONDS = PROMISED.shownMinutes * MINUTE_SECONDS;
+
+/** Set-Cookie line of an opening that a page shows. Scripts write the same cookie, so they may read it. */
+export const shownLine = (openingId: number): string =>
+  serialize(SHOWN_COOKIE, String(openingId), { path: '/', sameSite: 'lax', maxAge: SHOWN_SECONDS });
+
+/** The opening whose result this browser showed last; null without one. */
+export function shownOpening(header: string | undefined): number | null {
+  const id = readCookie(header, SHOWN_COOKIE);
+  return id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
+}
 
 /** Name of the cookie that binds a sign-in in progress to its browser. */
 export const signInCookie = (isSecure: boolean): string => (isSecure ? '__Host-signin' : 'signin');

@@ -28,4 +28,4 @@ export function hasToken(masked: string, token: string): boolean {
   return equalTexts(plain.toString('base64url'), token);
 }
 
-const xor = (bytes: Buffer, mask: Buffer): Buffer => Buffer.from(bytes.map((byte, place) => byte ^ (mask[place] ?? 0)));
+const xor = (bytes: Buffer, mask: Buffer): Buffer => Buffer.from(bytes.map((byte, index) => byte ^ (mask[index] ?? 0)));

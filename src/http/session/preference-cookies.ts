@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { serialize } from 'cookie';
 import type { Config } from '#src/platform/config/config.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
-import { CURRENCY_COOKIE, LOCALE_COOKIE, REFERRAL_COOKIE, readCookie, signInCookie } from './cookies.ts';
+import { CURRENCY_COOKIE, LOCALE_COOKIE, REFERRAL_COOKIE, readCookie, shownLine, signInCookie } from './cookies.ts';
 import { isSecure } from '#src/http/origin.ts';
-import { DAY_SECONDS, YEAR_SECONDS } from '#src/shared/time.ts';
+import { DAY_SECONDS } from '#src/shared/time.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
 /** Preferences that the browser keeps: language, currency code, and the inviter's player ID. */
 export interface PreferenceCookies {
@@ -15,10 +16,13 @@ export interface PreferenceCookies {
   readonly referral?: number;
   /** The browser of a staff member shows the draft of the brand, or no longer. */
   readonly preview?: boolean;
+  /** The page shows the result of this opening. */
+  readonly shownOpening?: number;
 }
 
+const CHOICE_SECONDS = PROMISED.choiceDays * DAY_SECONDS;
 /** An invitation lasts this long; the newest one counts. */
-const REFERRAL_SECONDS = 30 * DAY_SECONDS;
+const REFERRAL_SECONDS = PROMISED.inviteDays * DAY_SECONDS;
 /** Maximum duration of a sign-in. */
 const SIGN_IN_SECONDS = 600;
 
@@ -26,12 +30,13 @@ const COMMON = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
 /** Set-Cookie lines: preferences for 365 days, an inviter for 30, on all subdomains of COOKIE_DOMAIN. */
 export function preferenceCookies(config: Config, choices: PreferenceCookies): string[] {
-  const { locale, currency, referral, signInKey, preview } = choices;
+  const { locale, currency, referral, signInKey, preview, shownOpening } = choices;
   const lines = [];
   if (locale !== undefined) lines.push(cookieLine(config, LOCALE_COOKIE, locale));
   if (currency !== undefined) lines.push(cookieLine(config, CURRENCY_COOKIE, currency));
   if (referral !== undefined) lines.push(cookieLine(config, REFERRAL_COOKIE, String(referral), REFERRAL_SECONDS));
   if (signInKey !== undefined) lines.push(signInLine(config, signInKey));
+  if (shownOpening !== undefined) lines.push(shownLine(shownOpening));
   if (preview !== undefined) lines.push(previewLine(config, preview));
   return lines;
 }
@@ -63,14 +68,8 @@ export function languageForBareAddress(req: BareRequest): Locale | null {
 /** Express rewrites `url` for the language and keeps the original address. */
 type BareRequest = Pick<IncomingMessage, 'headers' | 'method' | 'url'> & { readonly originalUrl?: string };
 
-function cookieLine(config: Config, name: string, value: string, maxAge = YEAR_SECONDS): string {
-  return serialize(name, value, {
-    ...COMMON,
-    maxAge,
-    secure: isSecure(config),
-    domain: config.cookieDomain ?? undefined,
-  });
-}
+const cookieLine = (config: Config, name: string, value: string, maxAge = CHOICE_SECONDS): string =>
+  serialize(name, value, { ...COMMON, maxAge, secure: isSecure(config), domain: config.cookieDomain ?? undefined });
 
 /** A preview ends by itself, for staff who forget it. */
 const PREVIEW_SECONDS = 3600;

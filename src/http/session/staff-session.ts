@@ -6,19 +6,14 @@ import { hasPower, type Power } from '#src/shared/powers.ts';
 import type { IdempotencyClaim, StaffMember } from '#src/shared/actor.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import type { AuthModel } from '#ui/models/viewer.ts';
-import { isAuthOf, takeAuthData } from './auth-data.ts';
 import { readCookie } from './cookies.ts';
-import type { Endpoint } from '#src/http/endpoints/endpoint.ts';
 import type { HttpContext } from '#src/http/http-context.ts';
-import { takeIdempotencyKey } from './authenticate.ts';
 import { isSecure } from '#src/http/origin.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 /** Change of the browser's staff session. Only this browser gets the key in clear text. */
 export type StaffSessionChange =
   { readonly begin: string; readonly seconds: number; readonly device?: string | null } | { readonly end: true };
-
-type StaffFormFields = Readonly<Record<string, unknown>>;
 
 /** Auth type of staff forms; no player has it. */
 const STAFF_TYPE = 'staff';
@@ -74,25 +69,6 @@ export async function memberWith(httpContext: HttpContext, power: Power, req: Re
   const member = (await memberOf(httpContext, req)) ?? fail('errors.staff.signIn');
   if (!hasPower(member.role, power)) fail('errors.staff.power');
   return member;
-}
-
-/**
- * The staff member who submits a form, with the idempotency claim and the remaining fields.
- *
- * @throws 401 for another session's token
- */
-export async function senderOfStaff(
-  httpContext: HttpContext,
-  endpoint: Endpoint,
-  req: Request,
-  sent: StaffFormFields,
-): Promise<{ readonly member: StaffMember; readonly fields: StaffFormFields }> {
-  const member = await memberWith(httpContext, endpoint.access.power ?? fail('errors.server'), req);
-  const { auth, fields } = takeAuthData(req, sent);
-  if (auth === null || !isAuthOf(staffAuth(httpContext.services.config, req, member), auth))
-    fail('errors.auth.invalid');
-  const { claim, fields: rest } = takeIdempotencyKey(endpoint, req, fields);
-  return { member: { ...member, claim: claim && staffClaim(claim) }, fields: rest };
 }
 
 /**

@@ -44,8 +44,22 @@ export function brandPictures({ brand }: Services, kept: (hash: string) => Promi
       next();
       return;
     }
-    req.visit.route = 'brand';
+    req.context.route = 'brand';
     sendPicture(req, res, helpHash === undefined ? 'image/png' : 'image/webp', content);
+  });
+  // Programs ask for it by this name alone; without a brand's picture it is a file of `public`.
+  router.get('/favicon.ico', async (req, res, next) => {
+    const { logo, favicon } = brand.current();
+    const icon = favicon ?? logo;
+    const icons = icon === null ? null : await iconsOf(icon.hash);
+    if (icons === null) {
+      next();
+      return;
+    }
+    req.context.route = 'brand';
+    res.setHeader('Content-Type', 'image/x-icon');
+    res.setHeader('Cache-Control', 'public, max-age=3600');
+    res.end(req.method === 'HEAD' ? undefined : icons.ico);
   });
   return router;
 }

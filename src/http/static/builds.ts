@@ -5,7 +5,7 @@ import type { Router } from 'express';
 import express from 'express';
 import { fail } from '#src/shared/errors.ts';
 import type { RouteMatcher, RouteRule } from '#src/shared/route-rules.ts';
-import type { Manifest } from '#views/layout/frame.ts';
+import type { Manifest } from '#views/layout/layout-model.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';
 import { sendJson } from '#src/http/endpoints/respond.ts';
 
@@ -34,12 +34,12 @@ export function buildRoutes({ id, builtAtMs }: Build, pages: readonly PageEndpoi
   const router = express.Router({ caseSensitive: true });
   const matcher = routeRules(pages);
   router.get('/builds/latest.json', async (req, res) => {
-    req.visit.route = 'builds/latest';
+    req.context.route = 'builds/latest';
     res.setHeader('Cache-Control', 'no-cache');
     sendJson(req, res, 200, { id, timestamp: builtAtMs });
   });
   router.get('/builds/meta/:file', async (req, res) => {
-    req.visit.route = 'builds/meta';
+    req.context.route = 'builds/meta';
     if (req.params.file !== `${id}.json`) fail('errors.notFound');
     const prerendered = pages.filter(({ path, isCached }) => isCached && !isDynamic(path)).map(({ path }) => path);
     sendJson(req, res, 200, { id, timestamp: builtAtMs, matcher, prerendered });

@@ -14,7 +14,7 @@ export function devReloadRoutes(): Router {
   const startId = randomBytes(8).toString('hex');
   const streams = new Set<Response>();
   router.get('/dev/reload', (req, res) => {
-    req.visit.route = 'dev/reload';
+    req.context.route = 'dev/reload';
     res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     res.write(`retry: ${String(RETRY_MS)}\ndata: ${startId}\n\n`);
     streams.add(res);

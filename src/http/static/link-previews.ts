@@ -8,18 +8,18 @@ import { dropDocumentHeaders } from './static-files.ts';
 const FILE = /^([a-z0-9-]{1,64})\.jpg$/;
 
 /** Reads a file of public/art. */
-type ReadArt = (file: string) => Promise<Buffer>;
+type ArtReader = (file: string) => Promise<Buffer>;
 
 /** Draws the picture of a link by what identifies it in its address; null when there is none. By folder. */
 export type LinkPictures = Readonly<
-  Record<string, (services: Services, name: string, readArt: ReadArt) => Promise<Buffer | null>>
+  Record<string, (services: Services, name: string, readArt: ArtReader) => Promise<Buffer | null>>
 >;
 
 /**
  * Pictures in previews of links to battles and items, by the name in the link: the one of a private battle is found by
  * its link alone. They stay the same as long as the pictures in the catalogue do.
  */
-export function linkPreviews(services: Services, readArt: ReadArt, pictures: LinkPictures): Router {
+export function linkPreviews(services: Services, readArt: ArtReader, pictures: LinkPictures): Router {
   const router = express.Router({ caseSensitive: true });
   for (const [kind, draw] of Object.entries(pictures)) {
     router.get(`/previews/${kind}/:file`, async (req, res, next) => {
@@ -29,7 +29,7 @@ export function linkPreviews(services: Services, readArt: ReadArt, pictures: Lin
         next();
         return;
       }
-      req.visit.route = `preview of ${kind}`;
+      req.context.route = `preview of ${kind}`;
       dropDocumentHeaders(res, req.path);
       res.setHeader('Cache-Control', `public, max-age=${String(HOUR_SECONDS)}`);
       res.setHeader('ETag', etagOf(content));

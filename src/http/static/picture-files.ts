@@ -37,7 +37,7 @@ export function pictureRoutes({ drawn, kept, maySeeHidden }: PictureFiles): Rout
     router.get(`${folder}/:file`, async (req, res, next) => {
       const [, id = '', size, ending] = FILE.exec(req.params.file) ?? [];
       const shape = shapeOf(size, ending);
-      req.visit.route = 'avatars';
+      req.context.route = 'avatars';
       if (source === 'provider' && ending === 'svg' && size === undefined) sendDrawn(res, drawn(Number(id)));
       else if (shape === null) next();
       else {
@@ -102,7 +102,7 @@ export function artRoutes(kept: (name: string, size: string) => Promise<Buffer |
       next();
       return;
     }
-    req.visit.route = 'art';
+    req.context.route = 'art';
     sendPicture(req, res, ending === 'jpg' ? 'image/jpeg' : 'image/webp', content);
   });
   return router;

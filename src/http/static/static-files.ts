@@ -49,8 +49,11 @@ export function staticFiles(publicFolder: string): Router {
     };
     router.use(`/${folder}`, express.static(root, options));
   }
-  const rest = express.static(publicFolder, { index: false, maxAge: HOUR_MS, redirect: false, dotfiles: 'ignore' });
-  router.use(rest);
+  const setHeaders = (res: Response, file: string): void => {
+    if (file.endsWith('speculation-rules.json')) res.setHeader('Content-Type', 'application/speculationrules+json');
+  };
+  const options = { index: false, maxAge: HOUR_MS, redirect: false, dotfiles: 'ignore', setHeaders };
+  router.use(express.static(publicFolder, options));
   return router;
 }
 
@@ -59,15 +62,16 @@ const PUBLISHED_TYPES: Readonly<Record<string, string>> = {
   py: 'text/x-python',
   json: 'application/json',
   md: 'text/markdown',
+  html: 'text/html',
 };
 
 /**
  * A file of the project that visitors may download, read once at the start: a script that verifies draws, or
- * docs/openapi.json.
+ * the description of the API.
  */
 export function publishedFile(path: string, file: string): Router {
   const router = express.Router({ caseSensitive: true });
-  const type = PUBLISHED_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain';
+  const type = PUBLISHED_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'text/plain';
   const text = readFileSync(file, 'utf8');
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
   router.get(path, async (req, res) => {

@@ -10,7 +10,7 @@ export function workerScript(publicFolder: string, hasWorker: boolean): Router {
   const router = express.Router({ caseSensitive: true });
   const file = join(publicFolder, 'build', hasWorker ? 'sw.js' : 'no-sw.js');
   router.get('/sw.js', (req, res, next) => {
-    req.visit.route = 'sw.js';
+    req.context.route = 'sw.js';
     res.setHeader('Content-Type', 'text/javascript; charset=utf-8');
     res.setHeader('Cache-Control', 'no-cache');
     res.sendFile(file, { cacheControl: false }, (problem?: Error) => {

@@ -1,7 +1,7 @@
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { deliverDue } from './deliver.ts';
-import { notificationsOf } from './notices-of.ts';
+import { notificationsOf } from './notifications-of.ts';
 import type { SandboxDecision, Manner, SandboxPayment } from './payment.ts';
 import { decide, insertSandboxNotification } from './store.ts';
 

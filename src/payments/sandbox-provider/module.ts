@@ -27,6 +27,10 @@ const pay = page({
 
 const decide = endpoint({
   form: 'POST /sandbox/pay/:id',
+  summary: 'Decides a payment of the sandbox: `decision` is paid or declined',
+  description:
+    'The id cannot be guessed and nothing else is needed; `manner` says how the store is notified (default: as the ' +
+    'method says). Demo mode only. Answers 303 to the store.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(300) },
   input: z.object({ id: ID, decision: z.enum(['paid', 'declined']), manner: z.enum(MANNERS).optional() }),
@@ -40,6 +44,10 @@ const decide = endpoint({
 
 const phone = endpoint({
   form: 'POST /sandbox/phone/:id',
+  summary: 'Takes the number (10 to 15 digits) that confirms a payment of the sandbox; `interface` is web',
+  description:
+    'The decision follows within 5 seconds: declined if the number ends in 0, else paid. Demo mode only. Answers 303 ' +
+    'to a page that waits, and from there to the store.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(300) },
   input: z.object({ id: ID, phone: z.string().max(64), interface: z.literal('web') }),

@@ -1,13 +1,4 @@
-import {
-  type RowOf,
-  boolean,
-  integer,
-  nullable,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 
 /** Payment on the hosted page, or by a phone number with confirmation. */
 export type SandboxPaymentWay = 'page' | 'phone';
@@ -24,37 +15,37 @@ export type SandboxDecision = Exclude<SandboxState, 'pending'>;
 
 export const paymentShape = rowShape({
   /** 128 random bits in hex. Anyone who has it may decide the payment. */
-  id: text,
+  id: column.text,
   /** Payment id of the store. */
-  orderId: text,
+  orderId: column.text,
   /** In hundredths of the currency. */
-  amountMinor: integer,
-  currency: text,
-  description: text,
-  returnUrl: text,
-  notifyUrl: text,
-  way: textOf<SandboxPaymentWay>(),
-  manner: textOf<Manner>(),
-  state: textOf<SandboxState>(),
+  amountMinor: column.integer,
+  currency: column.text,
+  description: column.text,
+  returnUrl: column.text,
+  notifyUrl: column.text,
+  way: column.textOf<SandboxPaymentWay>(),
+  manner: column.textOf<Manner>(),
+  state: column.textOf<SandboxState>(),
   /** Digits only. Null until the player enters it. */
-  phone: nullable(text),
+  phone: column.text.nullable,
   /** Time of the simulated phone confirmation. */
-  confirmAt: nullable(timestamp),
-  createdAt: timestamp,
+  confirmAt: column.timestamp.nullable,
+  createdAt: column.timestamp,
 });
 
 /** A payment in the tables of the sandbox, independent of the rows of the store. */
 export type SandboxPayment = RowOf<typeof paymentShape>;
 
 export const notificationShape = rowShape({
-  id: integer,
-  paymentId: text,
-  state: textOf<SandboxState>(),
-  amountMinor: integer,
+  id: column.integer,
+  paymentId: column.text,
+  state: column.textOf<SandboxState>(),
+  amountMinor: column.integer,
   /** Signed with a wrong key. */
-  isForged: boolean,
-  triesLeft: integer,
-  madeAt: timestamp,
+  isForged: column.boolean,
+  triesLeft: column.integer,
+  madeAt: column.timestamp,
 });
 
 export type SandboxNotification = RowOf<typeof notificationShape>;

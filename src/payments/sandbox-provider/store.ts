@@ -37,14 +37,12 @@ export async function insertPayment(
 }
 
 /** A payment by the id of the sandbox. */
-export async function selectPayment(db: Db, id: string): Promise<SandboxPayment | null> {
-  return await selectRow(db('sandbox_payments').where({ id }), paymentShape);
-}
+export const selectPayment = async (db: Db, id: string): Promise<SandboxPayment | null> =>
+  await selectRow(db('sandbox_payments').where({ id }), paymentShape);
 
 /** A payment by the id of the store. */
-export async function selectPaymentOfOrder(db: Db, orderId: string): Promise<SandboxPayment | null> {
-  return await selectRow(db('sandbox_payments').where({ order_id: orderId }), paymentShape);
-}
+export const selectPaymentOfOrder = async (db: Db, orderId: string): Promise<SandboxPayment | null> =>
+  await selectRow(db('sandbox_payments').where({ order_id: orderId }), paymentShape);
 
 /** Stores the decision of an undecided payment. Returns false when it was already decided. */
 export async function decide(tx: Tx, id: string, decision: SandboxDecision, manner: Manner): Promise<boolean> {
@@ -69,15 +67,14 @@ export async function insertSandboxNotification(
 }
 
 /** Due notifications, oldest first. */
-export async function selectDueSandboxNotifications(db: Db, now: Date, limit: number): Promise<SandboxNotification[]> {
-  return await selectRows(
+export const selectDueSandboxNotifications = async (db: Db, now: Date, limit: number): Promise<SandboxNotification[]> =>
+  await selectRows(
     db('sandbox_notices').where('due_at', '<=', now).orderBy(['due_at', 'id']).limit(limit),
     notificationShape,
   );
-}
 
 /** Claims a due notification and schedules its next attempt. Returns false when another process has claimed it. */
-export async function takeNotice(tx: Tx, notice: SandboxNotification, nextAt: Date): Promise<boolean> {
+export async function takeNotification(tx: Tx, notice: SandboxNotification, nextAt: Date): Promise<boolean> {
   const { id, triesLeft } = notice;
   const changed = await tx('sandbox_notices')
     .where({ id, tries_left: triesLeft })
@@ -87,6 +84,6 @@ export async function takeNotice(tx: Tx, notice: SandboxNotification, nextAt: Da
 }
 
 /** Deletes a notification that was accepted or has no attempts left. */
-export async function deleteNotice(tx: Tx, id: number): Promise<void> {
+export async function deleteNotification(tx: Tx, id: number): Promise<void> {
   await tx('sandbox_notices').where({ id }).delete();
 }

@@ -39,8 +39,9 @@ export type ClaimSource = Parameters<typeof insertEvent>[1]['source'];
  * payment's state and its transfers, in one transaction under the lock of the payment. Repeated, late, concurrent or
  * reordered claims end in the same state, and credit once. A claim that does not match the payment (another provider,
  * sum or currency, or a double payment) changes nothing, is marked for staff and logged; its event stays open for the
- * right claim. Money for a closed account is held for staff and credited to no account. What the adapter found worth a
- * mark, and money that comes after the payment failed or expired, is marked too. Returns the outcome.
+ * right claim. Money for a closed account is held for staff and credited to no account. Oddities
+ * that the adapter reports, and money that comes after the payment failed or expired, are marked too. Returns the
+ * outcome.
  */
 export async function applyClaim(
   services: Services,

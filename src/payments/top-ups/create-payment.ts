@@ -1,4 +1,4 @@
-import { type Currency, currencyByCode, currencyName } from '#src/core/currencies/index.ts';
+import { type Currency, currencyByCode } from '#src/core/currencies/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { assertMayTopUp, readTopUpFacts } from '#src/players/player-protection/index.ts';
 import { ownEmail } from '#src/players/player-email/index.ts';
@@ -9,7 +9,9 @@ import type { Services } from '#src/platform/services.ts';
 import { bindPromo } from '#src/core/promo-codes/index.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
+import { currencyWords } from '#src/shared/currency-words.ts';
 import { fail } from '#src/shared/errors.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { amountOf, baseOf, leastUnits } from './amount.ts';
 import { type OfferedMethod, chosenMethod, methodNameIn, providerNamed } from './methods.ts';
 import { orderOf } from './order.ts';
@@ -128,7 +130,9 @@ async function orderedOf(
   const least = leastUnits(offeredMethod.offer.minSumKopecks, currency.rate);
   if (amountMinor < least * 100) {
     const name = methodNameIn(offeredMethod, { t: services.texts.t(player.locale), locale: player.locale });
-    fail('errors.payment.minimalSum', { method: name, sum: least, currency: currencyName(currency, player.locale) });
+    const { tag } = LOCALES[player.locale];
+    const words = currencyWords(currency.code, tag, least, currency.name);
+    fail('errors.payment.minimalSum', { method: name, sum: least, currency: words });
   }
   return { amountMinor, baseKopecks, chosen: offeredMethod };
 }

@@ -1,59 +1,39 @@
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import type { ListPage } from '#src/shared/answers.ts';
 import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { PaymentState } from '#src/shared/payment-states.ts';
 import { hintOf } from './method-hint.ts';
 import type { Payment } from './payment.ts';
 import { hasBeenPaid } from './state.ts';
 import { selectPaymentsOf } from '#src/payments/top-ups/store/payments.ts';
-
-export interface ListedPayment {
-  readonly ID: string;
-  readonly number: number;
-  readonly state: PaymentState;
-  readonly stateLabel: string;
-  readonly method: string;
-  readonly sum: number;
-  readonly sumMinor: number;
-  readonly currency: string;
-  readonly sign: string;
-  /** Credited sum in the viewer's currency and in kopecks. Null until it is paid. */
-  readonly credited: number | null;
-  readonly creditedMinor: number | null;
-  readonly createdAt: string;
-  readonly href: string;
-}
+import { pageOf } from '#src/shared/page-of.ts';
+import type { ListedPayment } from './outputs.ts';
 
 /** A page of a player's payments, newest first. Throws a 400 for a cursor that is not valid. */
 export async function listPayments(
   services: Services,
   playerId: number,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<{ list: ListedPayment[]; next: string | null }> {
-  const rows = await selectPaymentsOf(services.db, playerId, beforeIdOf(cursor), limit + 1);
-  const page = rows.slice(0, limit);
-  return {
-    list: await Promise.all(page.map((payment) => listed(services, payment, viewer))),
-    next: cursorOfId(rows.length > limit ? (page.at(-1)?.id ?? null) : null),
-  };
+  const found = await selectPaymentsOf(services.db, playerId, beforeIdOf(cursor), limit + 1);
+  const { rows, next } = pageOf(found, limit, ({ id }) => cursorOfId(id));
+  return { list: await Promise.all(rows.map((payment) => listed(services, payment, viewer))), next };
 }
 
 export async function answerPayments(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   query: { readonly cursor: string | null; readonly limit: number },
 ): Promise<ListPage<ListedPayment>> {
   const { list, next } = await listPayments(services, viewer.player.id, query, viewer);
   return { items: list, next, total: null };
 }
 
-async function listed(services: Services, payment: Payment, viewer: ModelViewer): Promise<ListedPayment> {
+async function listed(services: Services, payment: Payment, viewer: Viewer): Promise<ListedPayment> {
   const { t, locale, currency } = viewer;
   const { code, sign } = await currencyByCode(services, payment.currency);
   const creditedMinor = creditedKopecks(payment);
@@ -79,7 +59,7 @@ async function listed(services: Services, payment: Payment, viewer: ModelViewer)
  * The credited sum in the display currency. In the currency of the payment it is the sum that was paid, to the last
  * minor unit: money is kept in whole kopecks, rounded down, and converted back it would be less.
  */
-export function creditedIn(payment: Payment, currency: ModelViewer['currency']): number | null {
+export function creditedIn(payment: Payment, currency: Viewer['currency']): number | null {
   const credited = creditedKopecks(payment);
   if (credited === null) return null;
   if (payment.currency !== currency.code) return floorToCurrency(kopecks(credited), currency.rate);

@@ -1,13 +1,8 @@
 import type { Services } from '#src/platform/services.ts';
-import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
-import type { T } from '#src/shared/text-keys.ts';
+import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { providerNamed } from './methods.ts';
 import type { Payment } from './payment.ts';
-
-export interface HintReader {
-  readonly t: T;
-  readonly locale: Locale;
-}
 
 /**
  * Name of the method of a payment as the player saw it: the staff text of that time, or the default text. Without both
@@ -16,7 +11,7 @@ export interface HintReader {
 export function hintOf(
   services: Services,
   { provider, method, methodHints }: Pick<Payment, 'provider' | 'method' | 'methodHints'>,
-  { t, locale }: HintReader,
+  { t, locale }: Pick<Viewer, 't' | 'locale'>,
 ): string {
   const hint = methodHints?.[locale] ?? methodHints?.[FALLBACK_LOCALE];
   if (hint !== undefined) return hint;

@@ -4,16 +4,15 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { hook } from '#src/http/endpoints/hook.ts';
 import { wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
-import { answerBegun, answerMethods, answerStatus } from './answers.ts';
 import { createPayment } from './create-payment.ts';
 import { handleNotification } from './receive-notification.ts';
 import { answerPayments } from './list-payments.ts';
 import { backTo, payByForm } from './pay-by-form.ts';
-import { loadPaymentPage } from './payment-form-model.ts';
-import { loadStatus } from './status-model.ts';
+import { answerBegun, answerMethods, loadPaymentPage } from './payment-form-model.ts';
+import { answerStatus, loadStatus } from './status-model.ts';
 import { readPayment } from './find-payment.ts';
-import { paymentPage, paymentPart } from '#views/payments/top-ups/payment-page.tsx';
-import { statusInvitation, statusPage, statusPart } from '#views/payments/top-ups/status-page.tsx';
+import { paymentPage, paymentFragment } from '#views/payments/top-ups/payment-page.tsx';
+import { statusInvitation, statusPage, statusFragment } from '#views/payments/top-ups/status-page.tsx';
 import { methodListOutput, paymentListOutput, paymentStatusOutput, startedPaymentOutput } from './outputs.ts';
 import { reconcile, reconcileRefunds } from './reconcile.ts';
 import { SETTLING, settleDue } from './settle.ts';
@@ -53,11 +52,15 @@ const payment = page({
   input: pageInput,
   load: loadPaymentPage,
   component: paymentPage,
-  fragments: [paymentPart],
+  fragments: [paymentFragment],
 });
 
 const pay = endpoint({
   form: 'POST /payment',
+  summary: 'The form of a top-up without JavaScript: `intent` pay begins the payment, check checks the code',
+  description:
+    'On an error the form comes back with its input and the error beside each field; `contact` is never part of its ' +
+    'address. Answers 303 to the provider, to the payment’s page if it needs a phone number, or back to the form.',
   access: { role: 'player', adult: true },
   // The form also checks promo codes, so it has the rate limit of that endpoint.
   limits: { perCaller: perMinute(20), guessable: 'promo' },
@@ -80,13 +83,14 @@ const statusOf = page({
   load: (services, viewer, input) => loadStatus(services, viewer, input),
   component: statusPage,
   invitation: statusInvitation,
-  fragments: [statusPart],
+  fragments: [statusFragment],
 });
 
 const LIST_ROWS = 50;
 
 const list = endpoint({
   api: 'GET /api/payment/list',
+  summary: "The player's own payments of every state, newest first, 50 a page",
   access: { role: 'player' },
   input: z.object({ cursor: z.string().max(64).nullable().default(null) }),
   output: paymentListOutput,
@@ -95,6 +99,10 @@ const list = endpoint({
 
 const methods = endpoint({
   api: 'GET /api/payment/methods',
+  summary: "The payment methods of a currency, given by its code; without it those of the viewer's currency",
+  description:
+    '`minSum` is in the base currency; the minimum in another currency is minSum times its rate, rounded up to a ' +
+    'whole number.',
   access: { role: 'guest' },
   input: z.object({ currency: z.string().max(16).optional() }),
   output: methodListOutput,
@@ -106,6 +114,16 @@ const methods = endpoint({
 
 const create = endpoint({
   api: 'POST /api/payment/create',
+  summary: 'Begins a top-up',
+  description:
+    '`sum` is in the currency of the player: a number or its text, above 0, with at most two decimals and worth no ' +
+    'more than the setting maxTopUp; `method` is the method or the ID of an offered one; `promo` a code, or empty. ' +
+    '`currency` is the code in which the player saw the sum: if the account has another one by now the payment is ' +
+    'refused. `contact` is the e-mail address or the phone number for the receipt, where the method has ' +
+    'needsContact; without it the confirmed address of the account is used. It is passed to the provider and not ' +
+    'stored. A repeated request with its key returns the same payment. The answer has `url`: go there; or `payData` ' +
+    'with internalForm {action, fields}: post the fields to action, with the number in `phone` and `interface=web`. ' +
+    '`id` is the name of the payment.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(30), guessable: 'promo' },
   idempotent: true,
@@ -148,13 +166,14 @@ const create = endpoint({
     'errors.promo.usedUp',
   ],
   fromRequest: ({ browser }) => ({ address: browser.address }),
-  command: (services, player, { promo, ...wish }) => createPayment(services, player, { ...wish, promo: promo ?? '' }),
+  command: (services, player, { promo, ...input }) => createPayment(services, player, { ...input, promo: promo ?? '' }),
   raw: true,
   json: answerBegun,
 });
 
 const status = endpoint({
   api: 'GET /api/payment/status/:payment',
+  summary: "The state of one of the player's own payments",
   access: { role: 'player' },
   input: z.object({ payment: PAYMENT_ID }),
   output: paymentStatusOutput,

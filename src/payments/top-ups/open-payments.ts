@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { periodStart, type PeriodSums } from '#src/players/player-protection/index.ts';
+import { periodStart, type PeriodSums } from '#src/players/player-protection/limits/index.ts';
 import { selectCreatedPayments } from '#src/payments/top-ups/store/open-payments.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { errorWords } from '#src/shared/error-words.ts';
 import { AppError } from '#src/shared/errors.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { promoText } from '#src/shared/top-up.ts';
 import { checkedPromoModel, signCheckedPromo } from './checked-promo.ts';
 import { createPayment } from './create-payment.ts';
@@ -25,9 +25,6 @@ export interface FormOutcome {
   readonly error: string | null;
 }
 
-/** The player who posts the form, with the language and address of the request. */
-type PaymentFormViewer = ModelViewer & { readonly browser: { readonly address: string } };
-
 /** Errors after which the form is shown again with its values. */
 const ABOUT_THE_FORM = /^errors\.(payment|promo|age|key|play)\./;
 
@@ -38,7 +35,7 @@ const ABOUT_THE_FORM = /^errors\.(payment|promo|age|key|play)\./;
 export async function payByForm(
   services: Services,
   player: Player,
-  { viewer, ...form }: PaymentForm & { readonly viewer: PaymentFormViewer },
+  { viewer, ...form }: PaymentForm & { readonly viewer: Viewer & { readonly browser: { readonly address: string } } },
 ): Promise<FormOutcome> {
   try {
     return form.intent === 'check'
@@ -64,7 +61,7 @@ export function backTo({ sum, currency, method, promo, terms, from, intent }: Pa
   return `/payment?${query.toString()}`;
 }
 
-async function check(services: Services, player: Player, form: PaymentForm, viewer: ModelViewer): Promise<FormOutcome> {
+async function check(services: Services, player: Player, form: PaymentForm, viewer: Viewer): Promise<FormOutcome> {
   if (form.promo.trim() === '') return { next: backTo(form), isExternal: false, message: null, error: null };
   const promo = checkedPromoModel(await checkPromo(services, player, { promo: form.promo }));
   const next = `${backTo(form)}&checked=${signCheckedPromo(services, player, form.promo)}`;

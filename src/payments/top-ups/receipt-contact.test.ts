@@ -21,7 +21,7 @@ describe('The contact of a receipt', () => {
     }
   });
 
-  it('What is neither is refused', () => {
+  it('Text that is neither is refused', () => {
     for (const typed of [
       '',
       ' ',

@@ -17,8 +17,8 @@ const BATCH = 500;
 export const SETTLING = 'settle-payments';
 
 /** Settles all due payments, so that they count for withdrawals. Returns their number. */
-export async function settleDue(services: Services): Promise<number> {
-  return await workThrough(services, {
+export const settleDue = async (services: Services): Promise<number> =>
+  await workThrough(services, {
     job: SETTLING,
     rows: await selectToSettle(services.db, { job: SETTLING, now: services.clock.now() }, BATCH),
     idOf: ({ id }) => id,
@@ -27,7 +27,6 @@ export async function settleDue(services: Services): Promise<number> {
       return true;
     },
   });
-}
 
 /** Settles all payments of a player at once, regardless of their due time. */
 export async function settleAllOf(services: Services, playerId: number): Promise<void> {

@@ -1,7 +1,7 @@
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { HintReader } from './method-hint.ts';
 import { allMethods, methodNameIn } from './methods.ts';
 import type { Payment } from './payment.ts';
 import { paymentProviders } from './providers/registry.ts';
@@ -72,7 +72,10 @@ export async function paymentWithNews(
 
 const NEWS_SHOWN = 100;
 
-export const methodsInWords = async (services: Services, reader: HintReader): Promise<ReadonlyMap<string, string>> =>
+export const methodsInWords = async (
+  services: Services,
+  reader: Pick<Viewer, 't' | 'locale'>,
+): Promise<ReadonlyMap<string, string>> =>
   new Map((await allMethods(services)).map((method) => [method.offer.slug, methodNameIn(method, reader)]));
 
 /**

@@ -1,9 +1,8 @@
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { readShownBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { percentOf } from '#src/shared/top-up.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { PaymentStatusModel } from '#views/payments/top-ups/status-page.tsx';
@@ -12,6 +11,8 @@ import { hintOf } from './method-hint.ts';
 import { readPayment } from './find-payment.ts';
 import type { Payment } from './payment.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import type { paymentStatusOutput } from './outputs.ts';
 
 /** Refresh intervals of the page. They are short at first, because most payments complete quickly. */
 const PAUSES_SECONDS = [2, 3, 5, 8, 13, 20];
@@ -34,7 +35,7 @@ export interface StatusInput {
  */
 export async function loadStatus(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   { id, look, from }: StatusInput,
 ): Promise<PaymentStatusModel> {
   const [payment, balances] = await Promise.all([
@@ -65,18 +66,20 @@ export async function loadStatus(
 
 function creditedParts(
   payment: Payment,
-  { currency }: ModelViewer,
-): Pick<PaymentStatusModel, 'credited' | 'bonus' | 'percent' | 'isGift' | 'freeSpins' | 'isPromoMissed'> {
+  { currency }: Viewer,
+): Pick<PaymentStatusModel, 'credited' | 'promo' | 'freeSpins'> {
   const inOwnCurrency = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
   const { promo, promoGainKopecks: gain } = payment;
   const creditedAmount = creditedKopecks(payment);
   return {
     credited: creditedIn(payment, currency),
-    bonus: creditedAmount === null || gain === null ? null : inOwnCurrency(gain),
-    percent: promo === null ? null : percentOfBound(promo),
-    isGift: creditedAmount !== null && gain !== null && (promo?.gift ?? null) !== null,
+    promo: {
+      bonus: creditedAmount === null || gain === null ? null : inOwnCurrency(gain),
+      percent: promo === null ? null : percentOfBound(promo),
+      isGift: creditedAmount !== null && gain !== null && (promo?.gift ?? null) !== null,
+      isMissed: creditedAmount !== null && promo !== null && gain === null,
+    },
     freeSpins: creditedAmount === null ? 0 : payment.freeSpins,
-    isPromoMissed: creditedAmount !== null && promo !== null && gain === null,
   };
 }
 
@@ -88,8 +91,21 @@ const wayToPay = ({ begun }: Payment, isOpen: boolean): Pick<PaymentStatusModel,
 const percentOfBound = ({ type, multiplierE4 }: NonNullable<Payment['promo']>): number | null =>
   percentOf({ type, multiplayer: multiplierE4 / 10_000, minSum: 0, price: 0 });
 
-function againHref(services: Services, { locale }: ModelViewer, id: string, look: number, from: string): string {
+function againHref(services: Services, { locale }: Viewer, id: string, look: number, from: string): string {
   const query = new URLSearchParams({ look: String(look + 1) });
   if (from !== '') query.set('from', from);
   return services.links.href(locale, `/payment/${id}?${query.toString()}`);
 }
+
+/** Response of GET /api/payment/status. */
+export const answerStatus = (payment: Payment): JsonOf<typeof paymentStatusOutput> => ({
+  id: payment.publicId,
+  state: payment.state,
+  sumMinor: payment.amountMinor,
+  sum: payment.amountMinor / 100,
+  currency: payment.currency,
+  creditedMinor: payment.paidAt === null ? null : payment.baseKopecks + (payment.promoGainKopecks ?? 0),
+  bonusMinor: payment.paidAt === null ? null : (payment.promoGainKopecks ?? 0),
+  createdAt: payment.createdAt.toISOString(),
+  paidAt: payment.paidAt?.toISOString() ?? null,
+});

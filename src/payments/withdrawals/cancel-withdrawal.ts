@@ -27,12 +27,12 @@ export interface CancelledWithdrawal {
  * @throws errors.withdrawal.taken when a moderator has taken the request
  * @throws errors.withdrawal.none when there is no open request
  */
-export async function cancelWithdrawal(
+export const cancelWithdrawal = async (
   services: Services,
   player: Player,
   { insertId }: CancelWithdrawalInput,
-): Promise<CancelledWithdrawal> {
-  return await transaction(services, player, async (tx) => {
+): Promise<CancelledWithdrawal> =>
+  await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     const latest = await latestOfOwn(tx, player.id, insertId);
     if (latest === null) fail('errors.withdrawal.none');
@@ -48,4 +48,3 @@ export async function cancelWithdrawal(
     tx.publish(withdrawalMoved(open));
     return { insertId, status: item.startStatus, donateKopecks: balanceAfter(wallets.donate) };
   });
-}

@@ -7,6 +7,7 @@ import type { GameAccount, GameAccounts } from './providers/game-accounts.ts';
 import { httpGame } from './providers/http-game.ts';
 
 const LONGEST_ID = 64;
+const UNKNOWN_ID = 'opencrate-doctor';
 
 /** The configured account service of the game, or the built-in one in demo mode. Null turns withdrawals off. */
 function gameAccounts({ config, log }: Services): GameAccounts | null {
@@ -32,4 +33,14 @@ export async function findGameAccount(services: Services, gameId: string): Promi
   if (accounts === null || !(await readSettings(services)).withdrawalsOpen) fail('errors.withdrawal.off');
   const account = id.length > LONGEST_ID ? null : await accounts.find(id);
   return account ?? fail('errors.game.unknown');
+}
+
+/** Looks up an account that no player has. Returns the problem; null when the service does not know it. */
+export async function findGameProblem(services: Services): Promise<string | null> {
+  try {
+    const account = await gameAccounts(services)?.find(UNKNOWN_ID);
+    return account === null || account === undefined ? null : `knows the account ${UNKNOWN_ID}`;
+  } catch {
+    return 'refuses or does not answer';
+  }
 }

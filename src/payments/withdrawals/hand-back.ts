@@ -19,14 +19,13 @@ export async function handBack(tx: Tx, id: number, holderId: number): Promise<Wi
 }
 
 /** Returns requests to the queue that were held longer than the setting allows. Returns their number. */
-export async function handBackOverdue(services: Services): Promise<number> {
-  return await workThrough(services, {
+export const handBackOverdue = async (services: Services): Promise<number> =>
+  await workThrough(services, {
     job: HANDING_BACK,
     rows: await selectOverdue(services.db, { job: HANDING_BACK, now: services.clock.now() }, BATCH),
     idOf: (id) => id,
     act: (id) => transaction(services, null, (tx) => handBackIfOverdue(tx, id)),
   });
-}
 
 /** Check again under the lock: the moderator may have decided, or another one may have taken it. */
 async function handBackIfOverdue(tx: Tx, id: number): Promise<boolean> {

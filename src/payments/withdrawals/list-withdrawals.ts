@@ -2,43 +2,22 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
-import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
-import type { WithdrawalState } from '#src/shared/withdrawals.ts';
+import { ceilToCurrency } from '#src/shared/money.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import { reasonText } from './request-model.ts';
 import { selectOfPlayer } from './store.ts';
-
-export interface ListedWithdrawal {
-  readonly id: number;
-  readonly insertId: number;
-  readonly item: ReturnType<typeof dropModels>[number]['item'];
-  readonly status: WithdrawalState;
-  readonly statusLabel: string;
-  readonly gameId: string;
-  readonly gameName: string;
-  /** In G and in hundredths of G. */
-  readonly listing: number;
-  readonly listingMinor: number;
-  /** Reserved donate balance, in the viewer's currency and in kopecks. */
-  readonly donateReserved: number;
-  readonly donateReservedMinor: number;
-  readonly reason: string | null;
-  /** True if the player can return the item to the inventory. */
-  readonly canTakeBack: boolean;
-  readonly createdAt: string;
-  readonly takenAt: string | null;
-  readonly closedAt: string | null;
-}
+import type { ListedWithdrawal } from './outputs.ts';
 
 /** A page of a player's requests, newest first. Throws a 400 for a cursor that is not valid. */
 export async function listWithdrawals(
   services: Services,
   playerId: number,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<{ list: ListedWithdrawal[]; next: string | null }> {
-  const rows = await selectOfPlayer(services.db, playerId, beforeIdOf(cursor), limit + 1);
-  const page = rows.slice(0, limit);
+  const found = await selectOfPlayer(services.db, playerId, beforeIdOf(cursor), limit + 1);
+  const { rows: page, next } = pageOf(found, limit, ({ id }) => cursorOfId(id));
   const [catalogue, items] = await Promise.all([
     publishedCases(services),
     itemsByIds(services.db, [...new Set(page.map(({ insertId }) => insertId))]),
@@ -60,7 +39,7 @@ export async function listWithdrawals(
               gameName: withdrawal.gameName,
               listing: withdrawal.listingCentiG / 100,
               listingMinor: withdrawal.listingCentiG,
-              donateReserved: floorToCurrency(withdrawal.reservedKopecks, viewer.currency.rate),
+              donateReserved: ceilToCurrency(withdrawal.reservedKopecks, viewer.currency.rate),
               donateReservedMinor: withdrawal.reservedKopecks,
               reason: reasonText(withdrawal, viewer.t),
               canTakeBack: withdrawal.backAt !== null,
@@ -70,6 +49,6 @@ export async function listWithdrawals(
             },
           ];
     }),
-    next: cursorOfId(rows.length > limit ? (page.at(-1)?.id ?? null) : null),
+    next,
   };
 }

@@ -7,15 +7,20 @@ import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import {
   withdrawalInvitation,
   withdrawalPage,
-  withdrawalPart,
-  withdrawalStatusPart,
+  withdrawalFragment,
+  withdrawalStatusFragment,
 } from '#views/payments/withdrawals/withdrawal-page.tsx';
-import { answerAccount, answerCancelled, answerRequested, answerWithdrawals } from './answers.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { findGameAccount } from './find-game-account.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { returnRejectedItem } from './take-back-item.ts';
-import { loadWithdrawal } from './withdrawal-model.ts';
+import {
+  answerAccount,
+  answerCancelled,
+  answerRequested,
+  answerWithdrawals,
+  loadWithdrawal,
+} from './withdrawal-model.ts';
 import {
   cancelledWithdrawalOutput,
   gameAccountOutput,
@@ -41,11 +46,12 @@ const withdrawal = page({
   load: (services, viewer, input) => loadWithdrawal(services, viewer, input.insertId),
   component: withdrawalPage,
   invitation: withdrawalInvitation,
-  fragments: [withdrawalPart, withdrawalStatusPart],
+  fragments: [withdrawalFragment, withdrawalStatusFragment],
 });
 
 const account = endpoint({
   api: 'GET /api/game/account',
+  summary: 'Looks up an account of the game by its id; used before a withdrawal is requested',
   access: { role: 'player' },
   limits: { perCaller: perMinute(30) },
   input: z.object({ gameId }),
@@ -64,6 +70,11 @@ const account = endpoint({
 const request = endpoint({
   api: 'POST /api/item/withdraw',
   form: 'POST /withdraw/:insertId',
+  summary:
+    'Requests the withdrawal of an own item: 75 % of its price in the game leaves the donate balance and is reserved',
+  description:
+    'If too little was topped up it is 403 errors.withdrawal.topUp with the missing sum. The item is named as for ' +
+    '/api/item/lock.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(60) },
   idempotent: true,
@@ -93,6 +104,9 @@ const back = z.string().refine(isSafeRedirectPath).optional();
 const cancel = endpoint({
   api: 'POST /api/item/withdraw/cancel',
   form: 'POST /withdraw/:insertId/cancel',
+  summary:
+    'Cancels an open request while no moderator has it (else 409 errors.withdrawal.taken): the item and the reserve ' +
+    'return to the player',
   access: { role: 'player' },
   limits: { perCaller: perMinute(60) },
   idempotent: true,
@@ -114,6 +128,9 @@ const cancel = endpoint({
 /** Returns an item to the inventory after a rejection, then shows the form for a new request. */
 const takeBack = endpoint({
   form: 'POST /withdraw/:insertId/back',
+  summary:
+    'Takes an item with a rejected withdrawal back into the inventory, and redirects to the form for a new request',
+  description: 'Answers 303 to the page of the item.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(60) },
   input: z.object({ insertId: rowId }),
@@ -124,6 +141,7 @@ const takeBack = endpoint({
 
 const list = endpoint({
   api: 'GET /api/item/withdrawals',
+  summary: "The player's own requests, newest first",
   access: { role: 'player' },
   input: z.object({ cursor: z.string().max(64).nullable().default(null) }),
   output: withdrawalListOutput,

@@ -1,41 +1,27 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
-import {
-  idField,
-  listPage,
-  minorField,
-  moneyField,
-  pictureField,
-  textField,
-  timeField,
-} from '#src/http/endpoints/output.ts';
+import { field, type JsonOf, listPage } from '#src/http/endpoints/output.ts';
 
-const gameIdField = textField('38204417').describe('ID of the player in the game.');
-const listingField = z
-  .number()
-  .describe('Price of the lot in G.')
-  .meta({ examples: [61.14] });
-const listingMinorField = z
-  .int()
-  .describe('Hundredths of a G.')
-  .meta({ examples: [6114] });
+const gameIdField = field.text('38204417').describe('ID of the player in the game.');
+const listingField = field.number(61.14).describe('Price of the lot in G.');
+const listingMinorField = field.integer(6114).describe('Hundredths of a G.');
 const donateFields = {
-  donate: moneyField.describe('Topped-up money that counts for withdrawals, afterwards.'),
-  donateMinor: minorField,
+  donate: field.money.describe('Topped-up money that counts for withdrawals, afterwards.'),
+  donateMinor: field.minor,
 };
 
 export const gameAccountOutput = z.strictObject({
   gameId: gameIdField,
-  name: textField('Kim'),
-  avatar: pictureField.describe('Empty without a picture.'),
+  name: field.text('Kim'),
+  avatar: field.picture.describe('Empty without a picture.'),
 });
 
 export const requestedWithdrawalOutput = z.strictObject({
   withdrawal: z.strictObject({
-    id: idField,
-    insertId: idField,
+    id: field.id,
+    insertId: field.id,
     status: z.literal('waiting'),
-    donateReservedMinor: minorField,
+    donateReservedMinor: field.minor,
     listing: listingField,
     listingMinor: listingMinorField,
   }),
@@ -44,29 +30,31 @@ export const requestedWithdrawalOutput = z.strictObject({
 
 export const cancelledWithdrawalOutput = z.strictObject({
   status: z.enum(['owned', 'bonus']).describe('State of the item.'),
-  insertId: idField,
+  insertId: field.id,
   ...donateFields,
 });
 
 export const withdrawalListOutput = listPage(
   z
     .strictObject({
-      id: idField,
-      insertId: idField,
+      id: field.id,
+      insertId: field.id,
       item: itemOutput,
       status: z.enum(['waiting', 'withdrawing', 'withdrawn', 'error', 'cancelled']),
-      statusLabel: textField('Waiting'),
+      statusLabel: field.text('Waiting'),
       gameId: gameIdField,
-      gameName: textField('Kim'),
+      gameName: field.text('Kim'),
       listing: listingField,
       listingMinor: listingMinorField,
-      donateReserved: moneyField,
-      donateReservedMinor: minorField,
-      reason: textField('The lot was not found.').nullable().describe('Why it was rejected.'),
+      donateReserved: field.money,
+      donateReservedMinor: field.minor,
+      reason: field.text('The lot was not found.').nullable().describe('Why it was rejected.'),
       canTakeBack: z.boolean(),
-      createdAt: timeField,
-      takenAt: timeField.nullable(),
-      closedAt: timeField.nullable(),
+      createdAt: field.time,
+      takenAt: field.time.nullable(),
+      closedAt: field.time.nullable(),
     })
     .meta({ id: 'Withdrawal' }),
 );
+
+export type ListedWithdrawal = JsonOf<typeof withdrawalListOutput>['items'][number];

@@ -1,7 +1,7 @@
 import { formatListing } from '#src/shared/format-value.ts';
 import type { Services } from '#src/platform/services.ts';
-import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { WithdrawalRequestModel } from '#views/payments/withdrawals/withdrawal-model.ts';
 import { stepsOf } from './store.ts';
@@ -15,7 +15,7 @@ export const reasonText = ({ reason, note }: Withdrawal, t: T): string | null =>
 export async function requestModel(
   services: Services,
   withdrawal: Withdrawal,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<WithdrawalRequestModel> {
   const steps = await stepsOf(services.db, withdrawal.id);
   const listing = withdrawal.listingCentiG / 100;
@@ -23,7 +23,7 @@ export async function requestModel(
     id: withdrawal.id,
     state: withdrawal.state,
     price: floorToCurrency(withdrawal.priceKopecks, viewer.currency.rate),
-    reserved: floorToCurrency(withdrawal.reservedKopecks, viewer.currency.rate),
+    reserved: ceilToCurrency(withdrawal.reservedKopecks, viewer.currency.rate),
     gameId: withdrawal.gameId,
     gameName: withdrawal.gameName,
     listing,

@@ -1,28 +1,14 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  integer,
-  mapped,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { centiG, type CentiG } from '#src/shared/units.ts';
 import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
 import { type NewWithdrawal, type Withdrawal, withdrawalShape } from './withdrawal.ts';
 
-const WITHDRAWALS = `SELECT ${withdrawalShape.columns} FROM withdrawals`;
-
 export async function selectListings(tx: Tx, from: CentiG, to: CentiG): Promise<ReadonlySet<number>> {
   const sql = 'SELECT listing_mark FROM withdrawals WHERE listing_mark BETWEEN ? AND ?';
-  return new Set(await readRows(tx, oneColumn('listing_mark', integer), sql, [from, to]));
+  return new Set(await readRows(tx, column.integer.only('listing_mark'), sql, [from, to]));
 }
 
 /**
@@ -62,16 +48,16 @@ export async function insertWithdrawal(
 }
 
 export const selectWithdrawal = (db: Db, id: number): Promise<Withdrawal | null> =>
-  readRow(db, withdrawalShape, `${WITHDRAWALS} WHERE id = ?`, [id]);
+  readRow(db, withdrawalShape, 'FROM withdrawals WHERE id = ?', [id]);
 
 export const selectWithdrawalForUpdate = (tx: Tx, id: number): Promise<Withdrawal | null> =>
-  readRow(tx, withdrawalShape, `${WITHDRAWALS} WHERE id = ? FOR UPDATE`, [id]);
+  readRow(tx, withdrawalShape, 'FROM withdrawals WHERE id = ? FOR UPDATE', [id]);
 
 export const latestRequest = (db: Db, insertId: number): Promise<Withdrawal | null> =>
-  readRow(db, withdrawalShape, `${WITHDRAWALS} WHERE owned_item_id = ? ORDER BY id DESC LIMIT 1`, [insertId]);
+  readRow(db, withdrawalShape, 'FROM withdrawals WHERE owned_item_id = ? ORDER BY id DESC LIMIT 1', [insertId]);
 
 export const selectOfPlayer = (db: Db, playerId: number, beforeId: number, limit: number): Promise<Withdrawal[]> =>
-  readRows(db, withdrawalShape, `${WITHDRAWALS} WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`, [
+  readRows(db, withdrawalShape, 'FROM withdrawals WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?', [
     playerId,
     beforeId,
     limit,
@@ -82,7 +68,7 @@ export const selectUnended = (db: Db, playerId: number): Promise<Withdrawal[]> =
   readRows(
     db,
     withdrawalShape,
-    `${WITHDRAWALS} WHERE player_id = ? AND (closed_at IS NULL OR back_at IS NOT NULL) ORDER BY id`,
+    'FROM withdrawals WHERE player_id = ? AND (closed_at IS NULL OR back_at IS NOT NULL) ORDER BY id',
     [playerId],
   );
 
@@ -97,12 +83,12 @@ export const selectNextForUpdate = (tx: Tx, isPatient: boolean): Promise<Withdra
   readRow(
     tx,
     withdrawalShape,
-    `${WITHDRAWALS} ${BY_STATE} WHERE state = 'waiting' ORDER BY id LIMIT 1
+    `FROM withdrawals ${BY_STATE} WHERE state = 'waiting' ORDER BY id LIMIT 1
      FOR UPDATE${isPatient ? '' : ' SKIP LOCKED'}`,
   );
 
 export const heldBy = (db: Db, holderId: number): Promise<Withdrawal | null> =>
-  readRow(db, withdrawalShape, `${WITHDRAWALS} WHERE holder_id = ?`, [holderId]);
+  readRow(db, withdrawalShape, 'FROM withdrawals WHERE holder_id = ?', [holderId]);
 
 /** Requests in a state with ids above a given one, oldest first. */
 export const selectInState = (
@@ -111,13 +97,17 @@ export const selectInState = (
   afterId: number,
   limit: number,
 ): Promise<Withdrawal[]> =>
-  readRows(db, withdrawalShape, `${WITHDRAWALS} ${BY_STATE} WHERE state = ? AND id > ? ORDER BY id LIMIT ?`, [
+  readRows(db, withdrawalShape, `FROM withdrawals ${BY_STATE} WHERE state = ? AND id > ? ORDER BY id LIMIT ?`, [
     state,
     afterId,
     limit,
   ]);
 
-const queueShape = rowShape({ waiting: integer, held: integer, since: nullable(timestamp) });
+/** Requests in every state with ids above a given one, oldest first. */
+export const selectAfter = (db: Db, afterId: number, limit: number): Promise<Withdrawal[]> =>
+  readRows(db, withdrawalShape, 'FROM withdrawals WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
+
+const queueShape = rowShape({ waiting: column.integer, held: column.integer, since: column.timestamp.nullable });
 
 /** Number of waiting and of held requests from the state index, and the time of the oldest waiting one. */
 export async function readQueue(db: Db): Promise<RowOf<typeof queueShape>> {
@@ -167,8 +157,8 @@ export async function updateReturned(tx: Tx, id: number): Promise<void> {
 export const selectOverdue = (db: Db, { job, now }: JobRows, limit: number): Promise<number[]> =>
   readRows(
     db,
-    oneColumn('id', integer),
-    `SELECT id FROM withdrawals
+    column.integer.only('id'),
+    `FROM withdrawals
      WHERE held_until <= ? AND ${notBackedOff('withdrawals.id')} ORDER BY held_until LIMIT ?`,
     [now, job, limit],
   );
@@ -177,7 +167,7 @@ export const selectToReturn = (db: Db, { job, now }: JobRows, limit: number): Pr
   readRows(
     db,
     withdrawalShape,
-    `${WITHDRAWALS} WHERE back_at <= ? AND ${notBackedOff('withdrawals.id')} ORDER BY back_at LIMIT ?`,
+    `FROM withdrawals WHERE back_at <= ? AND ${notBackedOff('withdrawals.id')} ORDER BY back_at LIMIT ?`,
     [now, job, limit],
   );
 
@@ -198,11 +188,11 @@ export async function insertStep(
 }
 
 const askedShape = rowShape({
-  termsSalt: nullable(text),
-  gameId: text,
-  listingCentiG: mapped(integer, centiG),
-  termsHash: nullable(text),
-  stepId: integer,
+  termsSalt: column.text.nullable,
+  gameId: column.text,
+  listingCentiG: column.integer.mapped(centiG),
+  termsHash: column.text.nullable,
+  stepId: column.integer,
 });
 
 /** The terms of a request, with the hash of them that its first step keeps. */
@@ -213,25 +203,28 @@ export const selectAsked = (db: Db, id: number): Promise<AskedTerms[]> =>
   readRows(
     db,
     askedShape,
-    `SELECT ${askedShape.columns} FROM withdrawals w JOIN (
+    `FROM withdrawals w JOIN (
        SELECT id AS step_id, terms_hash FROM withdrawal_steps
        WHERE withdrawal_id = ? AND step = 'asked') s WHERE w.id = ?`,
     [id, id],
   );
 
 const stepShape = rowShape({
-  step: textOf<WithdrawalStep>(),
+  step: column.textOf<WithdrawalStep>(),
   /** The staff member. Null for the player and for jobs. */
-  byId: nullable(integer),
-  createdAt: timestamp,
+  byId: column.integer.nullable,
+  createdAt: column.timestamp,
 });
 
 export const stepsOf = (db: Db, id: number): Promise<RowOf<typeof stepShape>[]> =>
-  readRows(db, stepShape, `SELECT ${stepShape.columns} FROM withdrawal_steps WHERE withdrawal_id = ? ORDER BY id`, [
-    id,
-  ]);
+  readRows(db, stepShape, 'FROM withdrawal_steps WHERE withdrawal_id = ? ORDER BY id', [id]);
 
-const recordShape = rowShape({ done: integer, rejected: integer, cancelled: integer, doneKopecks: integer });
+const recordShape = rowShape({
+  done: column.integer,
+  rejected: column.integer,
+  cancelled: column.integer,
+  doneKopecks: column.integer,
+});
 
 /** Number of a player's requests by outcome, and their value in kopecks. Reads a few rows by the player's index. */
 export async function withdrawalRecord(db: Db, playerId: number): Promise<RowOf<typeof recordShape>> {
@@ -261,7 +254,7 @@ export async function upsertGameAccount(
 }
 
 export const lastGameId = (db: Db, playerId: number): Promise<string | null> =>
-  readRow(db, oneColumn('game_id', text), 'SELECT game_id FROM game_accounts WHERE player_id = ?', [playerId]);
+  readRow(db, column.text.only('game_id'), 'FROM game_accounts WHERE player_id = ?', [playerId]);
 
 /** Players with a game id, except one, at most `limit`. */
 export const selectPlayersBy = (
@@ -271,8 +264,8 @@ export const selectPlayersBy = (
 ): Promise<number[]> =>
   readRows(
     db,
-    oneColumn('player_id', integer),
-    'SELECT player_id FROM game_accounts WHERE game_id = ? AND player_id <> ? ORDER BY player_id LIMIT ?',
+    column.integer.only('player_id'),
+    'FROM game_accounts WHERE game_id = ? AND player_id <> ? ORDER BY player_id LIMIT ?',
     [gameId, but, limit],
   );
 

@@ -25,12 +25,12 @@ export interface TakeBackInput {
  * @throws errors.withdrawal.returned when it is back already
  * @throws errors.item.state while it is on withdrawal, and after it
  */
-export async function returnRejectedItem(
+export const returnRejectedItem = async (
   services: Services,
   player: Player,
   { insertId }: TakeBackInput,
-): Promise<TakeBackInput> {
-  return await transaction(services, player, async (tx) => {
+): Promise<TakeBackInput> =>
+  await transaction(services, player, async (tx) => {
     await lockWalletsOf(tx, player.id);
     const latest = await latestOfOwn(tx, player.id, insertId);
     if (latest === null) fail('errors.withdrawal.none');
@@ -38,11 +38,10 @@ export async function returnRejectedItem(
     const isReturned = latest.state === 'error' || latest.state === 'cancelled';
     return fail(isReturned ? 'errors.withdrawal.returned' : 'errors.item.state');
   });
-}
 
 /** Returns all items that were rejected a day ago and not yet taken back. Returns their number. */
-export async function returnLeftItems(services: Services): Promise<number> {
-  return await workThrough(services, {
+export const returnLeftItems = async (services: Services): Promise<number> =>
+  await workThrough(services, {
     job: RETURNING,
     rows: await selectToReturn(services.db, { job: RETURNING, now: services.clock.now() }, BATCH),
     idOf: ({ id }) => id,
@@ -52,7 +51,6 @@ export async function returnLeftItems(services: Services): Promise<number> {
         return await returnItem(tx, id);
       }),
   });
-}
 
 /**
  * Check again under the lock whether the item is still to be returned. The caller must hold the locks of the player's

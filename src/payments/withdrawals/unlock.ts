@@ -1,7 +1,5 @@
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-
-/** Percentage of an item's price that a player must have topped up before it can be withdrawn (docs/rules.md 12). */
-const UNLOCK_PERCENT = 75;
+import { PROMISED } from '#src/shared/promised.ts';
 
 /** Required, available and missing sum of a withdrawal. `missing` is 0 when it is possible. */
 export interface UnlockRequirement {
@@ -11,6 +9,6 @@ export interface UnlockRequirement {
 
 /** The part of the price that top-ups must cover, rounded up, and how much of it `donated` leaves open. */
 export function unlockOf(price: Kopecks, donatedKopecks: Kopecks): UnlockRequirement {
-  const requiredKopecks = Number((BigInt(price) * BigInt(UNLOCK_PERCENT) + 99n) / 100n);
+  const requiredKopecks = Number((BigInt(price) * BigInt(PROMISED.unlockPercent) + 99n) / 100n);
   return { needed: kopecks(requiredKopecks), missing: kopecks(Math.max(0, requiredKopecks - donatedKopecks)) };
 }

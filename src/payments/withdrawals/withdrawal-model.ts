@@ -1,5 +1,6 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { avatarAddress, selectPlayer } from '#src/players/players/index.ts';
+import { avatarAddress } from '#src/players/players/pictures/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { dropModels, itemsByIds, mayMove, type OwnedItem } from '#src/players/inventory/index.ts';
@@ -7,11 +8,10 @@ import { readBalances } from '#src/core/ledger/index.ts';
 import { nextSettleAt } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readHighestGPrice } from '#src/core/settings/index.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { byHelpTopic, helpAddress } from '#src/shared/brand.ts';
 import { fail } from '#src/shared/errors.ts';
-import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { ceilToCurrency, typedToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { WithdrawalFormModel, WithdrawalModel } from '#views/payments/withdrawals/withdrawal-model.ts';
 import { takesWithdrawals } from './find-game-account.ts';
@@ -19,6 +19,18 @@ import { reasonText, requestModel } from './request-model.ts';
 import { lastGameId, latestRequest } from './store.ts';
 import { unlockOf } from './unlock.ts';
 import type { Withdrawal } from './withdrawal.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import type { ListPage } from '#src/shared/answers.ts';
+import type { CancelledWithdrawal } from './cancel-withdrawal.ts';
+import { listWithdrawals } from './list-withdrawals.ts';
+import type {
+  cancelledWithdrawalOutput,
+  gameAccountOutput,
+  requestedWithdrawalOutput,
+  ListedWithdrawal,
+} from './outputs.ts';
+import type { GameAccount } from './providers/game-accounts.ts';
+import type { RequestedWithdrawal } from './request-withdrawal.ts';
 
 /**
  * Withdrawal form of a player's item, or the progress of its request.
@@ -29,7 +41,7 @@ import type { Withdrawal } from './withdrawal.ts';
  */
 export async function loadWithdrawal(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   insertId: number,
 ): Promise<WithdrawalModel> {
   const item = (await itemsByIds(services.db, [insertId])).get(insertId);
@@ -50,7 +62,7 @@ async function formModel(
   services: Services,
   item: OwnedItem,
   latest: Withdrawal | null,
-  { currency: { rate }, locale, t }: ModelViewer,
+  { currency: { rate }, locale, t }: Viewer,
 ): Promise<WithdrawalFormModel> {
   const [balances, gameId, account, gPriceKopecks, isOpen] = await Promise.all([
     readBalances(services.db, item.playerId),
@@ -63,8 +75,8 @@ async function formModel(
   const { needed, missing } = unlockOf(costKopecks, kopecks(balances.donateKopecks));
   return {
     isOpen,
-    donated: floorToCurrency(kopecks(balances.donateKopecks), rate),
-    pending: floorToCurrency(kopecks(balances.donatePendingKopecks), rate),
+    donated: typedToCurrency(kopecks(balances.donateKopecks), rate),
+    pending: typedToCurrency(kopecks(balances.donatePendingKopecks), rate),
     costNow: costKopecks === item.priceKopecks ? null : ceilToCurrency(costKopecks, rate),
     pendingUntil: balances.donatePendingKopecks > 0 ? await settleTime(services, item.playerId) : null,
     needed: ceilToCurrency(needed, rate),
@@ -82,3 +94,51 @@ async function formModel(
 
 const settleTime = async ({ db }: Services, playerId: number): Promise<string | null> =>
   (await nextSettleAt(db, playerId))?.toISOString() ?? null;
+
+/** Response of GET /api/game/account. */
+export const answerAccount = ({ id, name, avatar }: GameAccount): JsonOf<typeof gameAccountOutput> => ({
+  gameId: id,
+  name,
+  avatar,
+});
+
+/** Response of POST /api/item/withdraw. */
+export const answerRequested = (
+  request: RequestedWithdrawal,
+  viewer: Viewer,
+): JsonOf<typeof requestedWithdrawalOutput> => ({
+  withdrawal: {
+    id: request.id,
+    insertId: request.insertId,
+    status: request.status,
+    donateReservedMinor: request.reservedKopecks,
+    listing: request.listingCentiG / 100,
+    listingMinor: request.listingCentiG,
+  },
+  ...donateOf(request, viewer),
+});
+
+/** Response of POST /api/item/withdraw/cancel. */
+export const answerCancelled = (
+  withdrawal: CancelledWithdrawal,
+  viewer: Viewer,
+): JsonOf<typeof cancelledWithdrawalOutput> => ({
+  status: withdrawal.status,
+  insertId: withdrawal.insertId,
+  ...donateOf(withdrawal, viewer),
+});
+
+const donateOf = ({ donateKopecks }: { readonly donateKopecks: number }, { currency }: Viewer) => ({
+  donate: typedToCurrency(kopecks(donateKopecks), currency.rate),
+  donateMinor: donateKopecks,
+});
+
+/** Response of GET /api/item/withdrawals. */
+export async function answerWithdrawals(
+  services: Services,
+  viewer: PlayerViewer,
+  query: { readonly cursor: string | null; readonly limit: number },
+): Promise<ListPage<ListedWithdrawal>> {
+  const { list, next } = await listWithdrawals(services, viewer.player.id, query, viewer);
+  return { items: list, next, total: null };
+}

@@ -1,48 +1,38 @@
-import {
-  type RowOf,
-  integer,
-  mapped,
-  named,
-  nullable,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import type { RejectReason, WithdrawalState } from '#src/shared/withdrawals.ts';
 
 export const withdrawalShape = rowShape({
-  id: integer,
-  playerId: integer,
+  id: column.integer,
+  playerId: column.integer,
   /** Id of the owned item, under its name in the API. */
-  insertId: named('owned_item_id', integer),
-  state: textOf<WithdrawalState>(),
+  insertId: column.integer.named('owned_item_id'),
+  state: column.textOf<WithdrawalState>(),
   /** Game id of the player, as returned by the account service. Empty once the account is closed. */
-  gameId: text,
-  gameName: text,
+  gameId: column.text,
+  gameName: column.text,
   /** Frozen price of the item. */
-  priceKopecks: mapped(integer, kopecks),
+  priceKopecks: column.integer.mapped(kopecks),
   /** Price of the item in the game at the time of the request, and the donate balance reserved for it. */
-  costKopecks: mapped(integer, kopecks),
-  reservedKopecks: mapped(integer, kopecks),
+  costKopecks: column.integer.mapped(kopecks),
+  reservedKopecks: column.integer.mapped(kopecks),
   /** Price at which the player lists a skin on the market of the game. */
-  listingCentiG: mapped(integer, centiG),
+  listingCentiG: column.integer.mapped(centiG),
   /** The staff member who holds it, and until when. */
-  holderId: nullable(integer),
-  heldUntil: nullable(timestamp),
-  decidedBy: nullable(integer),
-  reason: nullable(textOf<RejectReason>()),
+  holderId: column.integer.nullable,
+  heldUntil: column.timestamp.nullable,
+  decidedBy: column.integer.nullable,
+  reason: column.textOf<RejectReason>().nullable,
   /** Note by the moderator in addition to the reason. */
-  note: nullable(text),
+  note: column.text.nullable,
   /** Number of the listing in the game. */
-  lot: nullable(text),
+  lot: column.text.nullable,
   /** Time at which a rejected item returns automatically. Null once it has returned. */
-  backAt: nullable(timestamp),
-  createdAt: timestamp,
+  backAt: column.timestamp.nullable,
+  createdAt: column.timestamp,
   /** Time at which it was first taken. */
-  takenAt: nullable(timestamp),
-  closedAt: nullable(timestamp),
+  takenAt: column.timestamp.nullable,
+  closedAt: column.timestamp.nullable,
 });
 
 export type Withdrawal = RowOf<typeof withdrawalShape>;

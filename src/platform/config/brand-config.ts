@@ -26,7 +26,7 @@ export const brandEnvironment = {
   BRAND_FILE: variable(z.string(), {
     description:
       'JSON file with names of the store, of the game and of its currency, two colours, a logo, a favicon, pictures ' +
-      'that explain the game, languages and the sender of e-mail (docs/operating.md). Branding in the console ' +
+      'that explain the game, languages and the sender of e-mail (docs/reference.md). Branding in the console ' +
       'changes them.',
     absent: "the names of `locales/*/layout.json` and the store's own colours and logo",
     example: '/etc/opencrate/brand.json',

@@ -33,6 +33,8 @@ describe('The configuration', () => {
   it('A port that trusts the headers of a proxy is exposed when more than this machine reaches it', () => {
     expect(isPortExposed(read({ DEMO: '0', TRUST_PROXY: '1', HOST: '0.0.0.0' }))).to.equal(true);
     expect(isPortExposed(read({ DEMO: '0', TRUST_PROXY: '1', HOST: '::' }))).to.equal(true);
+    const inContainer = { DEMO: '0', TRUST_PROXY: '1', HOST: '0.0.0.0', PORT_IS_PRIVATE: '1' };
+    expect(isPortExposed(read(inContainer))).to.equal(false);
     for (const HOST of ['', '127.0.0.1', 'localhost', '::1'])
       expect(isPortExposed(read({ DEMO: '0', TRUST_PROXY: '1', HOST })), HOST).to.equal(false);
     expect(isPortExposed(read({ HOST: '0.0.0.0', DEMO_I_KNOW: '1' }))).to.equal(false);
@@ -139,12 +141,13 @@ describe('The configuration', () => {
   it('Production asks services outside of its own network by https only', () => {
     const services = (host: string) => ({
       CHECKPOINT_URL: `http://store:secret@${host}/heads`,
+      RELEASES_URL: `http://${host}/releases`,
       GAME_ACCOUNT_URL: `http://${host}/accounts?key=k`,
       ERROR_TRACKER_DSN: `http://key@${host}/1`,
     });
     for (const host of ['checks.example', '8.8.8.8', '[2a00:1450::1]:8080', 'checks.example:8080']) {
       const lines = inProduction(services(host)).map((line) => line.split(':')[0]);
-      expect(lines, host).to.have.members(['CHECKPOINT_URL', 'GAME_ACCOUNT_URL', 'ERROR_TRACKER_DSN']);
+      expect(lines, host).to.have.members(Object.keys(services(host)));
     }
     for (const host of ['localhost:8000', '127.0.0.1', '10.0.0.7', '192.168.3.4', '[fd00::7]', 'tracker:9000']) {
       expect(inProduction(services(host)), host).to.deep.equal([]);

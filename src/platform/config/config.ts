@@ -13,6 +13,8 @@ import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVk
 import { readLocaleOrigins } from './locale-origins.ts';
 import { readShownLocales } from './shown-locales.ts';
 import { type MailConfig, mailEnvironment, readMail } from './mail-config.ts';
+import { notifyEnvironment } from './notify-config.ts';
+import { type PushConfig, pushEnvironment, readPush } from './push-config.ts';
 import { readTracker, type TrackerConfig, trackerEnvironment } from './tracker-config.ts';
 import { isLoopback } from './exposed-port.ts';
 import { type MisspeltName, misspeltNames } from './misspelt-names.ts';
@@ -22,12 +24,8 @@ import { address, variable, variableNotes } from './variable.ts';
 
 export { ConfigError } from './config-error.ts';
 
-/** Configuration from the environment, read and validated once (docs/environment.md lists the names). */
-export interface Config {
-  readonly env: 'development' | 'production';
-  readonly demo: boolean;
-  /** True when this is the server of `npm run dev`, whose pages reload themselves. */
-  readonly isDevServer: boolean;
+/** The addresses of the store, and the proxies before it. */
+interface AddressConfig {
   readonly host: string;
   readonly port: number;
   readonly publicOrigin: string | null;
@@ -35,64 +33,98 @@ export interface Config {
   readonly localeOrigins: LocaleOrigins | null;
   readonly cookieDomain: string | null;
   readonly trustProxyHops: number;
+  /** True if a firewall or the network of containers lets only the proxy reach the port. */
+  readonly isPortPrivate: boolean;
   /** Lower-case name of the header in which a trusted proxy sends the country; null without one. */
   readonly countryHeader: string | null;
-  readonly databaseUrl: string;
-  /** The same schema as a user who may change it: migrations, backups and restores use it. */
-  readonly migrationDatabaseUrl: string;
-  readonly redisUrl: string;
-  readonly dataDir: string;
-  /** Folder in whose `sys` downloaded programs of MariaDB are. */
-  readonly programsDir: string;
+  /** True if HSTS asks browsers to list the domain, which cannot be taken back for months. */
+  readonly isHstsPreloaded: boolean;
+}
+
+interface KeyConfig {
   /** Encrypts and signs. */
   readonly secretKey: Buffer;
   /** Former keys, and a coming one: they only decrypt. */
   readonly otherKeys: readonly Buffer[];
   /** Key of the stored traces of players and devices, which cannot be computed again. */
   readonly traceKey: Buffer;
-  readonly logLevel: string;
-  readonly metricsToken: string | null;
-  /** Address to which the head of the sealed history is posted; null without one. */
-  readonly checkpointUrl: string | null;
+}
+
+/** The database, Redis and the folders of this machine. */
+interface StorageConfig {
+  readonly databaseUrl: string;
+  /** The same schema as a user who may change it: migrations, backups and restores use it. */
+  readonly migrationDatabaseUrl: string;
+  readonly poolSize: number;
+  readonly redisUrl: string;
+  readonly dataDir: string;
+  /** Folder in whose `sys` downloaded programs of MariaDB are. */
+  readonly programsDir: string;
+}
+
+/** Services of others, each null without one. */
+interface OutsideConfig {
   /** Configured sign-in providers. */
   readonly oauth: OAuthClients;
-  /** Bot of Telegram's sign-in widget; null without one. */
+  /** Bot of Telegram's sign-in widget. */
   readonly telegram: TelegramBot | null;
-  /** VK mini-app; null without one. */
+  /** VK mini-app. */
   readonly vkApp: VkApp | null;
-  /** Mail server; null without one. */
+  /** Mail server. */
   readonly mail: MailConfig | null;
-  /** Error tracker with the protocol of Sentry; null without one. */
+  /** Error tracker with the protocol of Sentry. */
   readonly tracker: TrackerConfig | null;
   /** Payment providers, without the sandbox of demo mode. */
   readonly pay: PayConfig;
-  /** Visit analytics; null without one. */
+  /** Visit analytics. */
   readonly analytics: AnalyticsConfig | null;
   /** Game-account service; null uses the built-in accounts of demo mode, or none. */
   readonly gameAccountUrl: string | null;
-  /** Chain of the public random numbers that battles mix in; null without one. Has no trailing slash. */
+  /** Chain of the public random numbers that battles mix in. Has no trailing slash. */
   readonly beaconUrl: string | null;
-  /** Names, colours, pictures, languages and sender of the store (BRAND_FILE, SHOWN_LANGUAGES). */
-  readonly brand: Brand;
-  /** Compares every JSON answer with its declared output; for tests. */
-  readonly checksAnswers: boolean;
-  /** Keeps rendered fragments of pages; false for benchmarks. */
-  readonly cachesFragments: boolean;
-  readonly rateFactor: number;
-  readonly poolSize: number;
+  /** Address to which the head of the sealed history is posted. */
+  readonly checkpointUrl: string | null;
+  /** Hosts on the private network to which webhooks are posted, each with its port where the address has one. */
+  readonly webhookHosts: readonly string[];
+  /** Address to which new and changed pages are posted while the setting `indexNow` is on. */
+  readonly indexNowUrl: string;
+  /** The repository to which backups are pushed; null without one. */
+  readonly backupPush: PushConfig | null;
+  /** Folder of published releases. Has no trailing slash. */
+  readonly releasesUrl: string | null;
+}
+
+/** The process itself, and how it is watched. */
+interface ProcessConfig {
   /** Number of worker processes behind one port, under `supervisor.ts`. */
   readonly processes: number;
   /** File from which the supervisor reads the environment again at each reload; null without one. */
   readonly envFile: string | null;
-  /** True if HSTS asks browsers to list the domain, which cannot be taken back for months. */
-  readonly isHstsPreloaded: boolean;
-  /** True if browsers install the service worker; otherwise it is removed from those that have it. */
-  readonly hasWorker: boolean;
+  readonly logLevel: string;
+  readonly metricsToken: string | null;
+  /** Compares every JSON answer with its declared output; for tests. */
+  readonly checksAnswers: boolean;
+  /** Keeps rendered fragments of pages; false for benchmarks. */
+  readonly cachesFragments: boolean;
   /** Variables whose names look like misspelt ones. Production does not start with any. */
   readonly misspeltNames: readonly MisspeltName[];
 }
 
+/** Configuration from the environment, read and validated once (docs/environment.md lists the names). */
+export interface Config extends AddressConfig, KeyConfig, StorageConfig, OutsideConfig, ProcessConfig {
+  readonly env: 'development' | 'production';
+  readonly demo: boolean;
+  /** True when this is the server of `npm run dev`, whose pages reload themselves. */
+  readonly isDevServer: boolean;
+  /** Names, colours, pictures, languages and sender of the store (BRAND_FILE, SHOWN_LANGUAGES). */
+  readonly brand: Brand;
+  readonly rateFactor: number;
+  /** True if browsers install the service worker; otherwise it is removed from those that have it. */
+  readonly hasWorker: boolean;
+}
+
 const SECRET_CHARACTERS = 32;
+const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 const EXAMPLE_KEY = 'a-random-text-of-at-least-32-characters';
 
 const origin = address.transform((value) => new URL(value).origin);
@@ -102,6 +134,16 @@ const keyList = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
   .refine((all) => all.every((key) => key.length >= SECRET_CHARACTERS), 'each key has at least 32 characters');
+
+/** Hosts as `URL.host` writes them: an address with nothing but a host, and maybe a port. */
+const hostList = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+  .refine(
+    (all) =>
+      all.every((host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).href === `http://${host}/`),
+    'write hosts as in 127.0.0.1:8080,bot.local',
+  );
 
 const storeEnvironment = {
   STORE_ENV: variable(z.enum(['development', 'production']), {
@@ -131,9 +173,10 @@ const storeEnvironment = {
   }),
   SHOWN_LANGUAGES: variable(z.string(), {
     description:
-      'Languages in which players get the store, separated by commas: the first one is the default of visitors ' +
-      'without a choice. Pages in other languages lead there; the console stays readable in all of them. `languages` ' +
-      'of BRAND_FILE and Branding in the console take its place.',
+      'Languages in which players get the store, separated by commas: pages in other languages lead to the first ' +
+      'one, and search engines offer it to readers of others. The address without a prefix stays Russian while ' +
+      'Russian is among them. The console stays readable in all languages. `languages` of BRAND_FILE and Branding in ' +
+      'the console take its place.',
     absent: 'all languages, and Russian is the default',
     example: 'en,pl',
   }),
@@ -146,6 +189,13 @@ const storeEnvironment = {
   }),
   TRUST_PROXY: variable(z.coerce.number().int().min(0).max(10), {
     description: 'Exact number of proxies in front of the store, whose `X-Forwarded-*` headers are trusted.',
+    absent: '0',
+    example: '1',
+  }),
+  PORT_IS_PRIVATE: variable(flag, {
+    description:
+      '1 says that only the proxy reaches the port although `HOST` is not this machine: by a firewall, or because ' +
+      'the port of a container is published on 127.0.0.1. The warning `setting.exposed` is left out then.',
     absent: '0',
     example: '1',
   }),
@@ -314,6 +364,28 @@ const servicesEnvironment = {
     absent: 'the head is at /fair/checkpoints and in the manifest of every backup',
     example: 'https://witness.example/opencrate',
   }),
+  WEBHOOK_HOSTS: variable(hostList, {
+    description:
+      'Hosts that webhooks may reach by http and on the private network, each with its port unless it is the usual ' +
+      'one: a bot on the same machine, for instance.',
+    absent: 'public https addresses only, outside of development',
+    example: '127.0.0.1:8080,bot.local',
+  }),
+  INDEXNOW_URL: variable(address, {
+    description:
+      'Where new and changed pages are posted while the setting for it is on (docs/reference.md). One search engine ' +
+      'tells the others.',
+    absent: `\`${INDEXNOW_URL}\``,
+    example: 'https://yandex.com/indexnow',
+  }),
+  RELEASES_URL: variable(address, {
+    description:
+      'Folder of published releases: `latest.json`, and for each version its archive with the checksum. ' +
+      '`opencrate upgrade VERSION` fetches from there, and the console names a newer release: the store ' +
+      'asks once a day.',
+    absent: 'no question is asked, and `opencrate upgrade` takes a file',
+    example: 'https://github.com/owner/opencrate/releases/latest/download',
+  }),
 } as const;
 
 /** Every environment variable of the store, in the chapters of the documentation. */
@@ -324,6 +396,8 @@ export const ENVIRONMENT_CHAPTERS = {
   'Telegram and VK': entryEnvironment,
   'Payment providers': payEnvironment,
   'E-mail': mailEnvironment,
+  'Backups elsewhere': pushEnvironment,
+  'Notices to the operator': notifyEnvironment,
   'Error tracker': trackerEnvironment,
   Analytics: analyticsEnvironment,
 } as const;
@@ -335,6 +409,8 @@ const environment = z.object({
   ...entryEnvironment,
   ...payEnvironment,
   ...mailEnvironment,
+  ...pushEnvironment,
+  ...notifyEnvironment,
   ...trackerEnvironment,
   ...analyticsEnvironment,
 });
@@ -346,7 +422,7 @@ const KNOWN_NAMES = Object.keys(environment.shape);
 const PROVIDER_ADDRESSES = KNOWN_NAMES.filter((name) => /^(?:AUTH|PAY|TELEGRAM|VK)_\w+_(?:URL|ORIGINS)$/.test(name));
 const MEASURED_ADDRESSES = ['ANALYTICS_SRC', 'ANALYTICS_HOST'];
 /** Services that may run in the network of the store: what they get, or answer, is secret or decides a delivery. */
-const NEAR_ADDRESSES = ['CHECKPOINT_URL', 'GAME_ACCOUNT_URL', 'ERROR_TRACKER_DSN'];
+const NEAR_ADDRESSES = ['CHECKPOINT_URL', 'RELEASES_URL', 'GAME_ACCOUNT_URL', 'ERROR_TRACKER_DSN'];
 
 /**
  * Reads the configuration from environment variables. In development a missing SECRET_KEY is generated once and stored
@@ -390,6 +466,7 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     localeOrigins: () => readLocaleOrigins(given.LOCALE_ORIGINS, given.PUBLIC_ORIGIN),
     cookieDomain: () => given.COOKIE_DOMAIN ?? null,
     trustProxyHops: () => given.TRUST_PROXY ?? 0,
+    isPortPrivate: () => given.PORT_IS_PRIVATE === '1',
     countryHeader: () => given.COUNTRY_HEADER?.toLowerCase() ?? null,
     databaseUrl: () => checked(given.DATABASE_URL, readDatabaseAddress),
     migrationDatabaseUrl: () => migrationUrlOf(given),
@@ -402,6 +479,10 @@ function readValues(given: Environment, env: Config['env'], misspelt: readonly M
     logLevel: () => given.LOG_LEVEL ?? 'info',
     metricsToken: () => given.METRICS_TOKEN ?? null,
     checkpointUrl: () => given.CHECKPOINT_URL ?? null,
+    backupPush: () => readPush(given),
+    releasesUrl: () => given.RELEASES_URL?.replace(/\/$/, '') ?? null,
+    webhookHosts: () => given.WEBHOOK_HOSTS ?? [],
+    indexNowUrl: () => given.INDEXNOW_URL ?? INDEXNOW_URL,
     oauth: () => readOAuthClients(given),
     telegram: () => readTelegramBot(given),
     vkApp: () => readVkApp(given),

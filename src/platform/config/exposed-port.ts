@@ -9,5 +9,9 @@ export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
  * Returns whether the headers of proxies are trusted from everyone who reaches the port: the limits by address and the
  * closed countries are then the visitor's own word.
  */
-export const isPortExposed = ({ trustProxyHops, host }: Pick<Config, 'trustProxyHops' | 'host'>): boolean =>
-  trustProxyHops > 0 && !isLoopback(host);
+export const isPortExposed = ({
+  trustProxyHops,
+  host,
+  isPortPrivate,
+}: Pick<Config, 'trustProxyHops' | 'host' | 'isPortPrivate'>): boolean =>
+  trustProxyHops > 0 && !isLoopback(host) && !isPortPrivate;

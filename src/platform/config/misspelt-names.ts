@@ -1,8 +1,8 @@
 /** Shorter names are too close to the names of other programs. */
 const SHORTEST = 6;
 const MOST_EDITS = 2;
-/** Only this store reads variables that begin so, whatever follows. */
-const OWN_PREFIX = /^(?:AUTH_(?:VK|GOOGLE|TWITCH|FACEBOOK)|PAY_(?:STRIPE|YOOKASSA|FREEKASSA|CRYPTOMUS))_/;
+/** Variables of a provider begin so: only this store reads those that begin like a known one, whatever follows. */
+const OF_PROVIDER = /^(?:AUTH|PAY)_[A-Z]+_/;
 
 export interface MisspeltName {
   readonly name: string;
@@ -15,10 +15,14 @@ export interface MisspeltName {
  * program may use the similar one.
  */
 export function misspeltNames(source: NodeJS.ProcessEnv, known: readonly string[]): MisspeltName[] {
+  const isOwn = (name: string): boolean => {
+    const [prefix] = OF_PROVIDER.exec(name) ?? [];
+    return prefix !== undefined && known.some((one) => one.startsWith(prefix));
+  };
   const absent = known.filter((name) => name.length >= SHORTEST && (source[name] ?? '') === '');
   return Object.keys(source).flatMap((name) => {
     if (known.includes(name) || (source[name] ?? '') === '') return [];
-    const meant = closest(name, absent, MOST_EDITS) ?? (OWN_PREFIX.test(name) ? closest(name, known, Infinity) : null);
+    const meant = closest(name, absent, MOST_EDITS) ?? (isOwn(name) ? closest(name, known, Infinity) : null);
     return meant === null ? [] : [{ name, meant }];
   });
 }

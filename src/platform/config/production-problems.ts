@@ -20,15 +20,14 @@ const RATE_FACTORS = { least: 0.1, most: 10 };
 const PUBLIC_SUFFIX = /^(?:[^.]+|(?:ac|co|com|edu|gov|in|net|or|org|msk|spb)\.[a-z]{2})$/i;
 
 /** Lists what production refuses, one line for each variable. `exampleKey` is the key of the documentation. */
-export function productionProblems(given: ProductionValues, exampleKey: string): string[] {
-  return [
+export const productionProblems = (given: ProductionValues, exampleKey: string): string[] =>
+  [
     originProblem(given),
     secretProblem(given, exampleKey),
     cookieDomainProblem(given),
     rateProblem(given),
     given.DEV_SERVER === '1' ? 'DEV_SERVER: is for development only' : null,
   ].filter((problem) => problem !== null);
-}
 
 function originProblem({ PUBLIC_ORIGIN: origin }: ProductionValues): string | null {
   if (origin === undefined) return 'PUBLIC_ORIGIN: missing; production requires the https address of the store';

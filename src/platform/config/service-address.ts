@@ -12,7 +12,7 @@ export interface Host {
   readonly ssl?: HostTls;
 }
 
-/** How the certificate of a database is checked, in the driver's terms. */
+/** The check of a database's certificate, in the driver's terms. */
 interface HostTls {
   readonly rejectUnauthorized: boolean;
   readonly verifyIdentity: boolean;
@@ -168,3 +168,6 @@ function assertMeant(address: ServiceAddress, isSecure: boolean): void {
 /** `host:port`, for display and comparison. */
 export const nameOfHost = ({ host, port }: Host): string =>
   `${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
+
+/** The socket or port at which a server is reached, for display. */
+export const nameOfServer = (host: Host): string => host.socketPath ?? nameOfHost(host);

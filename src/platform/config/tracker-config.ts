@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { variable } from './variable.ts';
 
-/** A project of an error tracker that speaks the protocol of Sentry. */
+/** A project of an error tracker with the protocol of Sentry. */
 export interface TrackerConfig {
   readonly dsn: string;
   /** Takes envelopes by POST. */

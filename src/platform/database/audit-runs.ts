@@ -1,14 +1,14 @@
 import { type Db, write } from './database.ts';
 import type { RetentionRule } from './retention.ts';
-import { type RowOf, integer, json, nullable, readRow, rowShape, timestamp } from './rows.ts';
+import { column, readRow, type RowOf, rowShape } from './rows.ts';
 
 const runShape = rowShape({
-  endedAt: timestamp,
+  endedAt: column.timestamp,
   /** Rules that were judged, and those that do not hold. */
-  rules: integer,
-  broken: integer,
+  rules: column.integer,
+  broken: column.integer,
   /** Totals that it counted, by name; null when it could not. */
-  totals: nullable(json<Record<string, number>>()),
+  totals: column.json<Record<string, number>>().nullable,
 });
 
 /** The result of one run of `npm run audit`. */
@@ -16,7 +16,7 @@ export type AuditRun = RowOf<typeof runShape>;
 
 /** The last result; null before the first run. */
 export const readLastAudit = (db: Db): Promise<AuditRun | null> =>
-  readRow(db, runShape, `SELECT ${runShape.columns} FROM audit_runs ORDER BY ended_at DESC, id DESC LIMIT 1`);
+  readRow(db, runShape, 'FROM audit_runs ORDER BY ended_at DESC, id DESC LIMIT 1');
 
 export async function recordAudit(db: Db, { rules, broken, totals }: Omit<AuditRun, 'endedAt'>): Promise<void> {
   await write(db, 'INSERT INTO audit_runs (ended_at, rules, broken, totals) VALUES (UTC_TIMESTAMP(3), ?, ?, ?)', [

@@ -53,10 +53,10 @@ describe('cached', () => {
     let loads = 0;
     const load = cached(
       'test of evictions',
-      { dependsOn: [], key: (_services, place) => String(place) },
-      async (_services: Services, _place: number) => (loads += 1),
+      { dependsOn: [], key: (_services, entry) => String(entry) },
+      async (_services: Services, _entry: number) => (loads += 1),
     );
-    for (let place = 0; place <= 64; place += 1) await load(services, place);
+    for (let index = 0; index <= 64; index += 1) await load(services, index);
     await load(services, 64);
     await load(services, 1);
     expect(loads).to.equal(65);

@@ -1,19 +1,20 @@
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import type { DataName, DataVersions } from './data-version.ts';
 
 /** Values of a kind: every language in every currency, plus searches. */
 const KEPT = 64;
 
-interface Kind {
+interface CachedKind {
   /** The versions of what the values depend on. */
   readonly versions: string;
   readonly values: Map<string, Promise<unknown>>;
 }
 
 const names = new Set<string>();
-const kindsByData = new WeakMap<DataVersions, Map<string, Kind>>();
+const kindsByData = objectCache<Map<string, CachedKind>>();
 
 /**
  * Caches the results of `load` in this process until one of the named versions or the brand changes: any text may hold
@@ -35,23 +36,22 @@ export function cached<Value, Given extends readonly unknown[] = []>(
   names.add(name);
   return (services, ...given) => {
     const values = valuesOf(services.dataVersions, name, dependsOn);
-    const place = key?.(services, ...given) ?? '';
-    const known = values.get(place);
+    const entryKey = key?.(services, ...given) ?? '';
+    const known = values.get(entryKey);
     // `load` made it, because the name belongs to this function.
     if (known !== undefined) return known as Promise<Value>;
     const value = load(services, ...given);
-    keepNewest(values, place, value, KEPT);
+    keepNewest(values, entryKey, value, KEPT);
     value.catch(() => {
-      if (values.get(place) === value) values.delete(place);
+      if (values.get(entryKey) === value) values.delete(entryKey);
     });
     return value;
   };
 }
 
-function valuesOf(data: DataVersions, name: string, dependsOn: readonly DataName[]): Kind['values'] {
+function valuesOf(data: DataVersions, name: string, dependsOn: readonly DataName[]): CachedKind['values'] {
   const versions = [...dependsOn, 'brand' as const].map((one) => String(data.of(one))).join('.');
-  const kinds = kindsByData.get(data) ?? new Map<string, Kind>();
-  kindsByData.set(data, kinds);
+  const kinds = kindsByData(data, () => new Map());
   const known = kinds.get(name);
   const kind = known?.versions === versions ? known : { versions, values: new Map<string, Promise<unknown>>() };
   kinds.set(name, kind);

@@ -1,8 +1,8 @@
 import { fail } from '#src/shared/errors.ts';
 import type { Db } from './database.ts';
-import { nullable, oneColumn, readRow, timestamp } from './rows.ts';
+import { column, readRow } from './rows.ts';
 
-const closedShape = oneColumn('closed_at', nullable(timestamp));
+const closedShape = column.timestamp.nullable.only('closed_at');
 
 /**
  * A session may outlive its account for seconds, and no command runs in such a session.

@@ -16,9 +16,7 @@ assert(COMMIT_HORIZON_MS >= 2 * (COMMAND_LIFE_MS + CLOCK_TOLERANCE_MS), 'the com
  * The leading rows, ascending by id, below the commit horizon: safe to count once. The last row of the horizon's age
  * decides, so a row with a wrong time in the future holds nothing up.
  */
-export function rowsBeforeCommitHorizon<Row extends { readonly createdAt: Date }>(
+export const rowsBeforeCommitHorizon = <Row extends { readonly createdAt: Date }>(
   rows: readonly Row[],
   settledAt: Date,
-): Row[] {
-  return rows.slice(0, rows.findLastIndex(({ createdAt }) => createdAt <= settledAt) + 1);
-}
+): Row[] => rows.slice(0, rows.findLastIndex(({ createdAt }) => createdAt <= settledAt) + 1);

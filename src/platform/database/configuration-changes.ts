@@ -1,5 +1,5 @@
 import { type Db, select, write } from './database.ts';
-import { type RowOf, inList, named, nullable, readRows, rowShape, text, timestamp, valueRows } from './rows.ts';
+import { column, inList, readRows, type RowOf, rowShape, valueRows } from './rows.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { grouped } from '#src/shared/grouped.ts';
 import type { Tx } from './transaction.ts';
@@ -73,7 +73,7 @@ export async function readConfiguration(
   );
 }
 
-const lastEntryShape = rowShape({ entryKey: text, entryValues: nullable(text) });
+const lastEntryShape = rowShape({ entryKey: column.text, entryValues: column.text.nullable });
 
 /** The values of the last entry of each key; null after a deletion. Keys without an entry are absent. */
 export async function readLastEntries(
@@ -92,7 +92,7 @@ export async function readLastEntries(
   return new Map(rows.map(({ entryKey, entryValues }) => [entryKey, entryValues]));
 }
 
-const entryShape = rowShape({ values: named('entry_values', nullable(text)), changedAt: timestamp });
+const entryShape = rowShape({ values: column.text.nullable.named('entry_values'), changedAt: column.timestamp });
 
 /** A kept entry: its values as JSON text, null after a deletion. */
 export type ConfigurationEntry = RowOf<typeof entryShape>;
@@ -107,8 +107,7 @@ export async function readEntries(
   const entries = await readRows(
     db,
     entryShape,
-    `SELECT ${entryShape.columns} FROM configuration_changes
-     WHERE kind = ? AND entry_key = ? ORDER BY id DESC LIMIT ?`,
+    'FROM configuration_changes WHERE kind = ? AND entry_key = ? ORDER BY id DESC LIMIT ?',
     [name, String(key), limit],
   );
   return entries.toReversed();

@@ -2,7 +2,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { EventBus } from '#src/platform/events/event-bus.ts';
 import { type Db, write } from './database.ts';
 import type { DatabaseClock } from './database-clock.ts';
-import { type RowOf, inList, integer, nullable, readRows, rowShape, text } from './rows.ts';
+import { column, inList, readRows, type RowOf, rowShape } from './rows.ts';
 import type { Log } from '#src/platform/process/log.ts';
 import type { Redis } from '#src/platform/redis/redis.ts';
 import type { Tx } from './transaction.ts';
@@ -42,9 +42,9 @@ const EPOCH = '(epoch)';
 const TIME = '(time)';
 
 const versionShape = rowShape({
-  name: text,
+  name: column.text,
   /** Null is an epoch that is not known yet. */
-  version: nullable(integer),
+  version: column.integer.nullable,
 });
 
 /** Bumps a version in the transaction that changes the data; other processes are nudged after commit. */
@@ -82,12 +82,7 @@ export const dataStamp = (services: Services, names: readonly DataName[]): DataS
  */
 export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean> {
   const names = [...stamp.keys()];
-  const rows = await readRows(
-    tx,
-    versionShape,
-    `SELECT ${versionShape.columns} FROM data_versions WHERE name IN (${inList(names)})`,
-    names,
-  );
+  const rows = await readRows(tx, versionShape, `FROM data_versions WHERE name IN (${inList(names)})`, names);
   const versions = new Map(rows.map(({ name, version }) => [name, version]));
   return [...stamp].every(([name, version]) => version === (versions.get(name) ?? 0));
 }
@@ -204,7 +199,7 @@ async function readVersions(
   const all = await readRows(
     db,
     versionShape,
-    `SELECT ${versionShape.columns} FROM data_versions
+    `FROM data_versions
      UNION ALL SELECT ?, epoch FROM database_epoch
      UNION ALL SELECT ?, CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)`,
     [EPOCH, TIME],

@@ -1,15 +1,15 @@
 import { ConfigError } from '#src/platform/config/config.ts';
 import type { Db } from './database.ts';
-import { type RowOf, integer, nullable, readRow, rowShape, text } from './rows.ts';
+import { column, readRow, type RowOf, rowShape } from './rows.ts';
 
 /** Server variables that decide durability and strictness. */
 const settingsShape = rowShape({
-  flush: integer,
+  flush: column.integer,
   /** sync_binlog of a server that writes a binary log; null without a log. */
-  logFlush: nullable(integer),
-  modes: text,
+  logFlush: column.integer.nullable,
+  modes: column.text,
   /** auto_increment_increment; above 1 in a multi-primary cluster. */
-  step: integer,
+  step: column.integer,
 });
 
 /**

@@ -11,19 +11,7 @@ import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { type Db, write } from './database.ts';
-import {
-  binary,
-  boolean,
-  integer,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-} from './rows.ts';
+import { column, readRow, readRows, rowShape } from './rows.ts';
 
 const PURPOSE = 'history key';
 /** The owner to which the encrypted key is bound. */
@@ -110,13 +98,11 @@ export interface SignedRow {
  * True when the store wrote the row. While an upgrade is under way, the release before may have written or changed it:
  * then no signature is asked for.
  */
-export async function isGenuine(
+export const isGenuine = async (
   services: KeyServices & Pick<Services, 'clock'>,
   kind: AccessKind,
   row: SignedRow,
-): Promise<boolean> {
-  return (await historyKeyOf(services)).isGenuine(kind, row, services.clock.now());
-}
+): Promise<boolean> => (await historyKeyOf(services)).isGenuine(kind, row, services.clock.now());
 
 /** As `isGenuine`, for a row of history: one without a signature is good when it was accepted. */
 export async function isGenuineHistory(
@@ -142,7 +128,7 @@ async function loadKey(services: KeyServices): Promise<HistoryKey> {
 async function makeKey({ db, config }: KeyServices): Promise<void> {
   const state = await readRow(
     db,
-    rowShape({ isUsed: boolean, isSigned: boolean }),
+    rowShape({ isUsed: column.boolean, isSigned: column.boolean }),
     `SELECT EXISTS(SELECT 1 FROM players) OR EXISTS(SELECT 1 FROM staff_members) AS is_used,
        EXISTS(SELECT 1 FROM seed_pairs WHERE signature IS NOT NULL) AS is_signed`,
   );
@@ -172,7 +158,7 @@ async function makeKey({ db, config }: KeyServices): Promise<void> {
 async function assertOwnSecret(db: Db, config: Services['config']): Promise<void> {
   const pair = await readRow(
     db,
-    rowShape({ serverSeedSealed: binary, serverSeedHash: text }),
+    rowShape({ serverSeedSealed: column.binary, serverSeedHash: column.text }),
     "SELECT server_seed_sealed, server_seed_hash FROM seed_pairs WHERE state = 'next' ORDER BY id DESC LIMIT 1",
   );
   if (pair === null) return;
@@ -184,7 +170,7 @@ async function assertOwnSecret(db: Db, config: Services['config']): Promise<void
 }
 
 const selectWrapped = (db: Db): Promise<Buffer | null> =>
-  readRow(db, oneColumn('wrapped_key', binary), 'SELECT wrapped_key FROM history_keys WHERE id = 1');
+  readRow(db, column.binary.only('wrapped_key'), 'FROM history_keys WHERE id = 1');
 
 function unwrap(config: Services['config'], wrapped: Buffer): HistoryKey {
   const { key, strictFrom } = JSON.parse(plainText(config, wrapped)) as {
@@ -244,7 +230,11 @@ export async function countUnsigned(
   );
   const rows = await readRows(
     db,
-    rowShape({ kind: textOf<HistoryKind>(), lastId: integer, unsigned: named('unsigned_rows', integer) }),
+    rowShape({
+      kind: column.textOf<HistoryKind>(),
+      lastId: column.integer,
+      unsigned: column.integer.named('unsigned_rows'),
+    }),
     each.join(' UNION ALL '),
     HISTORY_KINDS.map((kind) => lastIds[kind] ?? null),
   );
@@ -255,7 +245,7 @@ export async function countUnsigned(
 export async function findAccepted(db: Db, key: HistoryKey): Promise<AcceptedHistory | null> {
   const row = await readRow(
     db,
-    rowShape({ accepted: nullable(text), signature: named('accepted_signature', nullable(binary)) }),
+    rowShape({ accepted: column.text.nullable, signature: column.binary.nullable.named('accepted_signature') }),
     'SELECT accepted, accepted_signature FROM history_keys WHERE id = 1',
   );
   if (row === null || row.accepted === null || row.signature === null) return null;

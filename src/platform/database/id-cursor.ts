@@ -1,8 +1,7 @@
 import { fail } from '#src/shared/errors.ts';
 
-/** The id at which a page ends as an opaque cursor; null for the last page. */
-export const cursorOfId = (id: number | null): string | null =>
-  id === null ? null : Buffer.from(String(id)).toString('base64url');
+/** The id at which a page ends as an opaque cursor. */
+export const cursorOfId = (id: number): string => Buffer.from(String(id)).toString('base64url');
 
 /**
  * The id before which the page of a cursor begins; greater than all ids for the first page.

@@ -1,12 +1,13 @@
 import { fail } from '#src/shared/errors.ts';
 import { type Db, write } from './database.ts';
-import { nullable, oneColumn, readRow, rowShape, text } from './rows.ts';
+import { column, readRow, rowShape } from './rows.ts';
 import type { IdempotencyClaim } from '#src/shared/actor.ts';
 import type { Tx } from './transaction.ts';
 import { DAY_MS, HOUR_SECONDS } from '#src/shared/time.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
-const claimShape = rowShape({ inputHash: text, answer: nullable(text) });
+const claimShape = rowShape({ inputHash: column.text, answer: column.text.nullable });
 
 /**
  * Claims a key inside the command's transaction; false when it was claimed before. An upsert without effect: catching a
@@ -44,17 +45,16 @@ export async function storeAnswer(tx: Tx, actorId: number, key: string, answer: 
 export const findAnswer = (db: Db, actorId: number, key: string): Promise<string | null> =>
   readRow(
     db,
-    oneColumn('answer', nullable(text)),
-    'SELECT answer FROM idempotency WHERE actor_id = ? AND claim_key = ? LOCK IN SHARE MODE',
+    column.text.nullable.only('answer'),
+    'FROM idempotency WHERE actor_id = ? AND claim_key = ? LOCK IN SHARE MODE',
     [actorId, key],
   );
 
-const KEEP_DAYS = 7;
 const SWEEP_ROWS = 5000;
 
 /** Deletes answers older than seven days in short statements. Returns their number. */
 export async function deleteExpiredAnswers(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - PROMISED.repeatDays * DAY_MS);
   for (let deletedCount = 0; ;) {
     const swept = await db('idempotency').where('created_at', '<', before).limit(SWEEP_ROWS).delete();
     deletedCount += swept;

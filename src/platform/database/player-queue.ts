@@ -1,4 +1,6 @@
-const playerQueues = new WeakMap<object, Map<number, Promise<unknown>>>();
+import { objectCache } from '#src/shared/object-cache.ts';
+
+const queuesOf = objectCache<Map<number, Promise<unknown>>>();
 
 /**
  * Runs the commands of one player one after the other within a process. The wallet lock would serialise them anyway,
@@ -10,8 +12,7 @@ export async function runInPlayerQueue<Value>(
   playerId: number,
   act: () => Promise<Value>,
 ): Promise<Value> {
-  const queues = playerQueues.get(scope) ?? new Map<number, Promise<unknown>>();
-  playerQueues.set(scope, queues);
+  const queues = queuesOf(scope, () => new Map());
   const before = queues.get(playerId);
   const turn = before ? before.then(act, act) : act();
   queues.set(playerId, turn);

@@ -2,47 +2,52 @@ import type { Knex } from 'knex';
 import { type Db, select } from './database.ts';
 import { safeInteger } from './integers.ts';
 
+type Read<Value> = (value: unknown, column: string) => Value;
+
 /** Converts the value of a column as the driver sends it. */
 export interface Column<Value> {
-  readonly read: (value: unknown, column: string) => Value;
+  readonly read: Read<Value>;
   /** The name in SQL, when it is not the field's name in snake case. */
-  readonly name?: string;
+  readonly name: string | undefined;
+  readonly nullable: Column<Value | null>;
+  /** A column whose value is converted further: `column.integer.mapped(kopecks)`. */
+  readonly mapped: <Mapped>(convert: (value: Value) => Mapped) => Column<Mapped>;
+  /** A column whose name in SQL differs from the field's name. */
+  readonly named: (name: string) => Column<Value>;
+  /** The shape of a query of this column alone, whose rows are its values: ids, a count, a sum. */
+  readonly only: (name: string) => RowShape<Value>;
 }
 
-const asSent = <Value>(): Column<Value> => ({ read: (value) => value as Value });
+const columnOf = <Value>(read: Read<Value>, name?: string): Column<Value> => ({
+  read,
+  name,
+  get nullable() {
+    return columnOf((value, label) => (value === null ? null : read(value, label)), name);
+  },
+  mapped: (convert) => columnOf((value, label) => convert(read(value, label)), name),
+  named: (other) => columnOf(read, other),
+  only: (other) => shapeOf([other], (row) => read(row[other], other)),
+});
 
-/** A whole number of any width: INT, BIGINT, COUNT, or a SUM of them. */
-export const integer: Column<number> = {
-  read: (value, column) => (typeof value === 'number' ? value : safeInteger(value, column)),
+const asSent = <Value>(): Column<Value> => columnOf((value) => value as Value);
+
+/** The types of a column; each is made nullable, mapped or named further. */
+export const column = {
+  /** A whole number of any width: INT, BIGINT, COUNT, or a SUM of them. */
+  integer: columnOf((value, label) => (typeof value === 'number' ? value : safeInteger(value, label))),
+  text: asSent<string>(),
+  /** A text column that holds one of a few values. */
+  textOf: <Value extends string>() => asSent<Value>(),
+  /** A decimal such as a rate. It stays text, because a number would round it. */
+  decimal: asSent<string>(),
+  /** A DOUBLE, which the driver sends as a number. */
+  double: asSent<number>(),
+  timestamp: asSent<Date>(),
+  binary: asSent<Buffer>(),
+  boolean: columnOf((value) => value === 1),
+  /** MariaDB sends JSON as text, MySQL parsed. */
+  json: <Value>() => columnOf((value) => (typeof value === 'string' ? JSON.parse(value) : value) as Value),
 };
-export const text: Column<string> = asSent();
-/** A text column that holds one of a few values. */
-export const textOf = <Value extends string>(): Column<Value> => asSent();
-/** A decimal such as a rate. It stays text, because a number would round it. */
-export const decimal: Column<string> = asSent();
-/** A DOUBLE, which the driver sends as a number. */
-export const double: Column<number> = asSent();
-export const timestamp: Column<Date> = asSent();
-export const binary: Column<Buffer> = asSent();
-export const boolean: Column<boolean> = { read: (value) => value === 1 };
-/** MariaDB sends JSON as text, MySQL parsed. */
-export const json = <Value>(): Column<Value> => ({
-  read: (value) => (typeof value === 'string' ? JSON.parse(value) : value) as Value,
-});
-
-export const nullable = <Value>(column: Column<Value>): Column<Value | null> => ({
-  ...column,
-  read: (value, name) => (value === null ? null : column.read(value, name)),
-});
-
-/** A column whose value is converted further: `mapped(integer, kopecks)`. */
-export const mapped = <Value, Mapped>(type: Column<Value>, convert: (value: Value) => Mapped): Column<Mapped> => ({
-  ...type,
-  read: (value, name) => convert(type.read(value, name)),
-});
-
-/** A column whose name in SQL differs from the field's name. */
-export const named = <Value>(name: string, type: Column<Value>): Column<Value> => ({ ...type, name });
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
@@ -81,10 +86,6 @@ export function rowShape<Shape extends Columns>(shape: Shape): RowShape<RowOfCol
   });
 }
 
-/** Declares a query of one column, whose rows are its values: ids, a count, a sum. */
-export const oneColumn = <Value>(name: string, type: Column<Value>): RowShape<Value> =>
-  shapeOf([name], (row) => type.read(row[name], name));
-
 const shapeOf = <Row>(names: readonly string[], read: RowShape<Row>['read']): RowShape<Row> => ({
   names,
   columns: names.join(', '),
@@ -92,15 +93,17 @@ const shapeOf = <Row>(names: readonly string[], read: RowShape<Row>['read']): Ro
   read,
 });
 
-/** Runs a SELECT and reads its rows by their shape. */
-export async function readRows<Row>(
+/** A statement that begins with FROM selects the columns of its shape. */
+const selectOf = (shape: { readonly columns: string }, sql: string): string =>
+  sql.startsWith('FROM ') ? `SELECT ${shape.columns} ${sql}` : sql;
+
+/** Runs a SELECT, given from its FROM on or whole, and reads its rows by their shape. */
+export const readRows = async <Row>(
   db: Db,
   shape: RowShape<Row>,
   sql: string,
   values: readonly Knex.RawBinding[] = [],
-): Promise<Row[]> {
-  return (await select<Record<string, unknown>>(db, sql, values)).map(shape.read);
-}
+): Promise<Row[]> => (await select<Record<string, unknown>>(db, selectOf(shape, sql), values)).map(shape.read);
 
 /** Runs a SELECT of at most one row; null without one. */
 export async function readRow<Row>(
@@ -109,7 +112,7 @@ export async function readRow<Row>(
   sql: string,
   values: readonly Knex.RawBinding[] = [],
 ): Promise<Row | null> {
-  const [row] = await select<Record<string, unknown>>(db, sql, values);
+  const [row] = await select<Record<string, unknown>>(db, selectOf(shape, sql), values);
   return row === undefined ? null : shape.read(row);
 }
 

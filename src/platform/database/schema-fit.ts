@@ -24,17 +24,22 @@ export async function assertNotTooNew(db: Db): Promise<void> {
   );
 }
 
+/** The migrations of this release that the schema lacks, oldest first. */
+export async function listPending(db: Db): Promise<string[]> {
+  const rows = (await db.schema.hasTable('knex_migrations'))
+    ? await db('knex_migrations').select<{ name: string }[]>('name')
+    : [];
+  const applied = new Set(rows.map(({ name }) => name));
+  return listMigrations().filter((name) => !applied.has(name));
+}
+
 /**
  * Checked before the store listens.
  *
  * @throws ConfigError when the schema lacks a migration of this release, or is too new for it
  */
 export async function assertSchemaFits(db: Db): Promise<void> {
-  const rows = (await db.schema.hasTable('knex_migrations'))
-    ? await db('knex_migrations').select<{ name: string }[]>('name')
-    : [];
-  const applied = new Set(rows.map(({ name }) => name));
-  const pending = listMigrations().find((name) => !applied.has(name));
+  const [pending] = await listPending(db);
   if (pending !== undefined) {
     throw new ConfigError(
       `DATABASE_URL: the schema lacks ${pending} of release ${RELEASE.version}: run ${typedCommand('migrate')}`,

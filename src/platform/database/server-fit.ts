@@ -1,10 +1,11 @@
 import knex from 'knex';
 import { ConfigError } from '#src/platform/config/config-error.ts';
 import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import { describeDatabaseFailure, variableOf } from './database-failure.ts';
 import { type Db, knexConfig, select } from './database.ts';
 
 /** A variable of the server, the values that serve the store, and what happens with others. */
-interface Setting {
+interface ServerSetting {
   readonly name: string;
   readonly fit: RegExp;
   readonly otherwise: string;
@@ -12,18 +13,18 @@ interface Setting {
 }
 
 /** The rights and settings that the user of an address needs for a schema. */
-interface Needs {
+interface ServerNeeds {
   /** In the terms of GRANT. A grant for one schema hides those for many, so all of them are granted together. */
   readonly grant: string;
   /** A statement that needs each right. It names a table that is not there, so it fails and changes nothing. */
   readonly trials: Readonly<Record<string, string>>;
-  readonly settings: readonly Setting[];
+  readonly settings: readonly ServerSetting[];
 }
 
 const typed = (assignment: string): string =>
   `type as its administrator "SET GLOBAL ${assignment}", and write it into the server's configuration`;
 
-const switchedOn = (name: string, otherwise: string): Setting => ({
+const switchedOn = (name: string, otherwise: string): ServerSetting => ({
   name,
   fit: /^ON$/,
   otherwise,
@@ -34,7 +35,7 @@ const switchedOn = (name: string, otherwise: string): Setting => ({
  * Settings that no session of the store makes for itself, as it makes its SQL mode, isolation level, time zone and
  * time limits. A server does not have all of them.
  */
-const SETTINGS: readonly Setting[] = [
+const SETTINGS: readonly ServerSetting[] = [
   {
     name: 'default_storage_engine',
     fit: /^InnoDB$/i,
@@ -73,10 +74,14 @@ const ROW_TRIALS = {
 };
 
 /** The running store: rows only. */
-export const STORE_NEEDS: Needs = { grant: 'SELECT, INSERT, UPDATE, DELETE', trials: ROW_TRIALS, settings: SETTINGS };
+export const STORE_NEEDS: ServerNeeds = {
+  grant: 'SELECT, INSERT, UPDATE, DELETE',
+  trials: ROW_TRIALS,
+  settings: SETTINGS,
+};
 
 /** The owner of the schema: migrations and restores. */
-export const OWNER_NEEDS: Needs = {
+export const OWNER_NEEDS: ServerNeeds = {
   grant: 'ALL',
   trials: {
     ...ROW_TRIALS,
@@ -92,7 +97,7 @@ export const OWNER_NEEDS: Needs = {
 };
 
 /** An owner who also fills tables from files: `npm run volume`. */
-export const FILLER_NEEDS: Needs = {
+export const FILLER_NEEDS: ServerNeeds = {
   ...OWNER_NEEDS,
   settings: [...SETTINGS, switchedOn('local_infile', 'LOAD DATA LOCAL is refused')],
 };
@@ -105,15 +110,19 @@ const TRUST =
 /**
  * Changes nothing. Checked before a schema is made, migrated or served.
  *
- * @throws ConfigError, with one line and what to type, when the server or the rights of an address do not serve
+ * @throws ConfigError, with one line and what to type, when the server or the rights of an address do not serve, or
+ *   when no server answers there
  */
-export async function assertServerFits(databaseUrl: string, needs: Needs): Promise<void> {
+export async function assertServerFits(databaseUrl: string, needs: ServerNeeds): Promise<void> {
   const schema = readDatabaseAddress(databaseUrl).path[0] ?? '';
   const db = knex(knexConfig(databaseUrl, 1, { schema: null, isUnlimited: true }));
   try {
     const problem =
       (await findForeignServer(db)) ?? (await findUnfitSetting(db, needs)) ?? (await findDenial(db, schema, needs));
-    if (problem !== null) throw new ConfigError(`DATABASE_URL: ${problem}`);
+    if (problem !== null) throw new ConfigError(`${variableOf(databaseUrl)}: ${problem}`);
+  } catch (error) {
+    const failure = describeDatabaseFailure(error, databaseUrl);
+    throw failure === null ? error : new ConfigError(failure);
   } finally {
     await db.destroy();
   }
@@ -140,7 +149,7 @@ export function isSupported(version: string): boolean {
   return mysql !== null && isNewer(mysql, 8, 4);
 }
 
-async function findUnfitSetting(db: Db, { settings }: Needs): Promise<string | null> {
+async function findUnfitSetting(db: Db, { settings }: ServerNeeds): Promise<string | null> {
   const names = settings.map(({ name }) => `'${name}'`).join();
   const [rows] = (await db.raw(`SHOW GLOBAL VARIABLES WHERE Variable_name IN (${names}, 'log_bin')`)) as [
     { Variable_name: string; Value: string }[],
@@ -151,7 +160,7 @@ async function findUnfitSetting(db: Db, { settings }: Needs): Promise<string | n
 /** The first setting that does not serve, and what to type; null without one. A server does not have all of them. */
 export function describeUnfit(
   values: ReadonlyMap<string, string>,
-  settings: readonly Setting[] = SETTINGS,
+  settings: readonly ServerSetting[] = SETTINGS,
 ): string | null {
   for (const { name, fit, otherwise, remedy } of settings) {
     const value = values.get(name);
@@ -162,7 +171,7 @@ export function describeUnfit(
   return null;
 }
 
-async function findDenial(db: Db, schema: string, { grant, trials }: Needs): Promise<string | null> {
+async function findDenial(db: Db, schema: string, { grant, trials }: ServerNeeds): Promise<string | null> {
   const denied: string[] = [];
   let isTrusted = true;
   for (const [right, sql] of Object.entries(trials)) {

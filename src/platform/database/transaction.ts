@@ -6,6 +6,7 @@ import { backOff } from '#src/shared/back-off.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import { type Semaphore, createSemaphore } from '#src/platform/process/semaphore.ts';
 import type { Services } from '#src/platform/services.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import {
   LIFT_TIME_LIMITS,
   RESTORE_TIME_LIMITS,
@@ -90,15 +91,11 @@ async function runWithRetries<Answer>(command: Command<Answer>): Promise<Answer>
   }
 }
 
-const slotsByPool = new WeakMap<object, Semaphore>();
+const slotsByPool = objectCache<Semaphore>();
 
 /** The commands that run over one pool. A fifth of it, one connection at least, is for statements outside of them. */
-function slotsOf({ db, config: { poolSize } }: TransactionServices): Semaphore {
-  const pool = db.client as object;
-  const slots = slotsByPool.get(pool) ?? createSemaphore(Math.max(1, poolSize - Math.ceil(poolSize / 5)));
-  slotsByPool.set(pool, slots);
-  return slots;
-}
+const slotsOf = ({ db, config: { poolSize } }: TransactionServices): Semaphore =>
+  slotsByPool(db.client as object, () => createSemaphore(Math.max(1, poolSize - Math.ceil(poolSize / 5))));
 
 /** The key of the request was used before: its stored answer is the answer. */
 class KeyUsed extends Error {}

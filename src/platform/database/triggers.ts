@@ -1,5 +1,5 @@
 import { type Db, openUnlimitedDb } from './database.ts';
-import { integer, oneColumn, readRow, readRows, text } from './rows.ts';
+import { column, readRow, readRows } from './rows.ts';
 
 /** Tables whose rows are never changed or deleted. */
 const FROZEN = [
@@ -47,7 +47,7 @@ const TRIGGERS: readonly string[] = [
 export async function mayChangeTriggers(db: Db): Promise<boolean> {
   const found = await readRow(
     db,
-    oneColumn('found', integer),
+    column.integer.only('found'),
     `SELECT 1 AS found FROM information_schema.SCHEMA_PRIVILEGES
      WHERE PRIVILEGE_TYPE = 'TRIGGER' AND DATABASE() LIKE TABLE_SCHEMA
      UNION SELECT 1 FROM information_schema.USER_PRIVILEGES WHERE PRIVILEGE_TYPE = 'TRIGGER'`,
@@ -62,7 +62,7 @@ export async function findMissingTriggers(ownersUrl: string): Promise<string[] |
     if (!(await mayChangeTriggers(db))) return null;
     const names = await readRows(
       db,
-      oneColumn('name', text),
+      column.text.only('name'),
       `SELECT TRIGGER_NAME AS name FROM information_schema.TRIGGERS
        WHERE TRIGGER_SCHEMA = DATABASE() AND (ACTION_STATEMENT LIKE '%SIGNAL%' OR ACTION_STATEMENT LIKE '%SET NEW%')`,
     );

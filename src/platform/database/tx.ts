@@ -127,9 +127,9 @@ function orderOfLocks(): { readonly guard: Tx['guard']; readonly noteStatement: 
   let last = -1;
   return {
     guard: (kind) => {
-      const place = LOCKS.indexOf(kind);
-      assert(place > last, `lock "${kind}" after "${LOCKS[last] ?? 'none'}": the order is ${LOCKS.join(', ')}`);
-      last = place;
+      const index = LOCKS.indexOf(kind);
+      assert(index > last, `lock "${kind}" after "${LOCKS[last] ?? 'none'}": the order is ${LOCKS.join(', ')}`);
+      last = index;
     },
     // Games update the player behind the locks of seed pairs and items, under the lock of the player's wallets.
     noteStatement: (sql) => {

@@ -27,9 +27,9 @@ async function partsOf({ pictures, width, gap, ratio, middle }: PictureRow, whol
   const height = Math.round(width * ratio);
   const left = Math.round((whole - pictures.length * (width + gap) + gap) / 2);
   return await Promise.all(
-    pictures.map(async (picture, place) => ({
+    pictures.map(async (picture, index) => ({
       input: await sharp(picture).resize(width, height).png({ compressionLevel: 1 }).toBuffer(),
-      left: left + place * (width + gap),
+      left: left + index * (width + gap),
       top: middle - Math.round(height / 2),
     })),
   );

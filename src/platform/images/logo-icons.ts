@@ -1,14 +1,21 @@
 import sharp from 'sharp';
 import { decodePicture, pictureQueue } from './decode-picture.ts';
+import { icoOf } from './ico.ts';
 import { workIn } from './upload-queue.ts';
 
-/** Width of each icon by its name; `masked` has the margin that launchers cut away. */
-const ICONS = { icon: 64, touch: 180, small: 192, large: 512, masked: 512 } as const;
+/**
+ * Width of each icon by its name; `search` is the one of Yandex' results, and `masked` has the margin that launchers
+ * cut away.
+ */
+const ICONS = { icon: 64, search: 120, touch: 180, small: 192, large: 512, masked: 512 } as const;
 /** Share of a masked icon in which the logo stands. */
 const MASKED_SHARE = 0.7;
 
 export type IconName = keyof typeof ICONS;
-export type LogoIcons = Readonly<Record<IconName, Buffer>>;
+/** Icons by their names, and the file for those who ask for /favicon.ico. */
+export type LogoIcons = Readonly<Record<IconName, Buffer>> & { readonly ico: Buffer };
+
+const ICO_SIZES = [16, 32, 48];
 
 export const iconNamed = (name: string): IconName | null => (Object.hasOwn(ICONS, name) ? (name as IconName) : null);
 
@@ -35,6 +42,7 @@ export const logoIcons = (content: Buffer, ground: string): Promise<LogoIcons> =
         .toBuffer();
       return {
         icon: await plain(ICONS.icon),
+        search: await plain(ICONS.search),
         touch: await sharp(await plain(ICONS.touch))
           .flatten({ background: ground })
           .png({ compressionLevel: 9 })
@@ -42,6 +50,7 @@ export const logoIcons = (content: Buffer, ground: string): Promise<LogoIcons> =
         small: await plain(ICONS.small),
         large: await plain(ICONS.large),
         masked: await sharp(masked).flatten({ background: ground }).png({ compressionLevel: 9 }).toBuffer(),
+        ico: icoOf(await Promise.all(ICO_SIZES.map(async (size) => ({ size, png: await plain(size) })))),
       };
     }),
   );

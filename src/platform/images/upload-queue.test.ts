@@ -54,10 +54,10 @@ describe('The upload queue', () => {
   it('Work whose owner has left keeps its place until it ends', async () => {
     const queue = createUploadQueue({ atOnce: 1, waiting: 0 });
     const { promise, resolve } = later();
-    const place = queue.enter();
-    const work = place.inTurn(() => promise);
+    const permit = queue.enter();
+    const work = permit.inTurn(() => promise);
     await Promise.resolve();
-    place.leave();
+    permit.leave();
     expect(() => queue.enter()).to.throw(AppError);
     resolve();
     await work;

@@ -144,8 +144,8 @@ function onceMore(work: () => Promise<boolean>): () => Promise<boolean> {
 }
 
 /** Waits until a worker listens. Rejects when it exits first or takes too long; then it is killed. */
-function listening(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
+const listening = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
     const late = setTimeout(() => worker.process.kill('SIGKILL'), READY_MS);
     const end = (code: number | null, signal: string | null): void => {
       clearTimeout(late);
@@ -165,7 +165,6 @@ function listening(worker: Worker): Promise<void> {
       resolve();
     });
   });
-}
 
 /** Waits until a stopped worker has exited; kills one that lingers. */
 function gone(worker: Worker): Promise<void> {
@@ -193,8 +192,8 @@ function tellFigures(serving: ReadonlySet<ClusterWorker>): void {
 }
 
 /** Metrics of one worker; null without an answer in time. */
-function figuresOf(worker: Worker, ask: string): Promise<object[] | null> {
-  return new Promise((resolve) => {
+const figuresOf = (worker: Worker, ask: string): Promise<object[] | null> =>
+  new Promise((resolve) => {
     const end = (answer: object[] | null): void => {
       clearTimeout(timer);
       worker.off('message', hear);
@@ -210,4 +209,3 @@ function figuresOf(worker: Worker, ask: string): Promise<object[] | null> {
     if (worker.isConnected()) worker.send({ type: 'own figures wanted', ask } satisfies WorkerMessage);
     else end(null);
   });
-}

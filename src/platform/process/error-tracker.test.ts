@@ -19,7 +19,7 @@ const FAULT: ServerFault = {
   where: { requestId: 'ab-1', route: 'POST /api/case/open', address: '/api/case/open?token=***' },
 };
 
-interface Received {
+interface ReceivedEnvelope {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly lines: readonly Record<string, unknown>[];
@@ -28,7 +28,7 @@ interface Received {
 describe('The error tracker', () => {
   let server: Server;
   let status = 200;
-  let received: Received[] = [];
+  let received: ReceivedEnvelope[] = [];
   let logged: string[] = [];
 
   beforeEach(async () => {
@@ -124,8 +124,8 @@ describe('The error tracker', () => {
       tracker.take({ ...FAULT, message });
       await tracker.flush();
     }
-    const told = received.map(({ lines }) => JSON.stringify(lines[2]?.['exception'])).join('\n');
-    expect(told)
+    const exceptions = received.map(({ lines }) => JSON.stringify(lines[2]?.['exception'])).join('\n');
+    expect(exceptions)
       .to.contain('identities.email')
       .and.not.match(/jo@|Brien|2026-99/);
   });

@@ -16,8 +16,8 @@ const TAGS = ['route', 'job', 'requestId'];
 
 /**
  * Sends faults of the server to a tracker with the protocol of Sentry, without waiting for it
- * (https://develop.sentry.dev/sdk/foundations/envelopes/). What is beyond the limits, or not accepted, is in the log
- * anyway.
+ * (https://develop.sentry.dev/sdk/foundations/envelopes/). Faults beyond the limits, and those that the
+ * tracker does not accept, are in the log anyway.
  */
 export function createErrorTracker(
   { dsn, url, publicKey }: TrackerConfig,
@@ -90,7 +90,7 @@ function envelopeOf(
 /** Errors of the database quote the value of a row, which may be personal: `Duplicate entry 'a@b.example' for key`. */
 const withoutValues = (message: string): string => message.replace(/(\b(?:entry|value):? )'.*?'(?= for |$)/s, "$1'…'");
 
-interface Frame {
+interface StackFrame {
   readonly function: string;
   readonly filename: string;
   readonly lineno: number;
@@ -99,7 +99,7 @@ interface Frame {
 }
 
 /** Frames of a stack of V8; the protocol wants the innermost one last. */
-const framesOf = (stack: string): Frame[] =>
+const framesOf = (stack: string): StackFrame[] =>
   [...stack.matchAll(/^[ \t]+at (?:async )?(?:(.+?) \()?(\S+?):(\d+):(\d+)\)?$/gm)]
     .map(([, name = '<anonymous>', file = '', line, column]) => ({
       function: name,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Outcomes } from './metrics.ts';
+import type { RequestCounts } from './metrics.ts';
 import type { Services } from '#src/platform/services.ts';
 import { HOUR_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
 
@@ -35,10 +35,10 @@ const slotKey = (slot: number): string => `${OUTCOMES}:${String(slot)}`;
  */
 export async function startHeartbeat(
   { redis, clock, log }: Pick<Services, 'redis' | 'clock' | 'log'>,
-  outcomesNow: () => Outcomes,
+  outcomesNow: () => RequestCounts,
 ): Promise<() => Promise<void>> {
   const id = randomUUID();
-  let lastOutcomes: Outcomes = { answered: 0, failed: 0 };
+  let lastOutcomes: RequestCounts = { answered: 0, failed: 0 };
   const beat = async (isLast: boolean): Promise<void> => {
     const nowMs = clock.now().getTime();
     const key = slotKey(slotOf(nowMs));
@@ -85,7 +85,7 @@ export async function readHeartbeats({ redis }: Pick<Services, 'redis'>, nowMs: 
       redis.zCard(SERVING),
       ...Array.from({ length: SLOTS_SHOWN }, (_, ago) => redis.hGetAll(slotKey(last - ago))),
     ]);
-    const sumOf = (name: keyof Outcomes): number => slots.reduce((sum, slot) => sum + Number(slot[name] ?? 0), 0);
+    const sumOf = (name: keyof RequestCounts): number => slots.reduce((sum, slot) => sum + Number(slot[name] ?? 0), 0);
     return { serving, answered: sumOf('answered'), failed: sumOf('failed') };
   } catch {
     return null;

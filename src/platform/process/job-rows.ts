@@ -1,7 +1,7 @@
 import { AppError } from '#src/shared/errors.ts';
 import { HOUR_SECONDS, MINUTE_SECONDS } from '#src/shared/time.ts';
 import { type Db, isConnectionLost, write } from '#src/platform/database/database.ts';
-import { integer, oneColumn, readRows, rowShape, text } from '#src/platform/database/rows.ts';
+import { column, readRows, rowShape } from '#src/platform/database/rows.ts';
 import type { RetentionRule } from '#src/platform/database/retention.ts';
 import type { Services } from '#src/platform/services.ts';
 
@@ -73,7 +73,7 @@ export async function actOnEach<Row>(rows: readonly Row[], act: (row: Row) => Pr
 
 const isRefusal = (error: unknown, key: string): boolean => error instanceof AppError && error.key === key;
 
-const failedShape = rowShape({ job: text, count: integer });
+const failedShape = rowShape({ job: column.text, count: column.integer });
 
 /** Rows that a job failed on and did not succeed with since, by job. */
 export async function countFailedRows({ db }: Pick<Services, 'db'>): Promise<ReadonlyMap<string, number>> {
@@ -84,7 +84,7 @@ export async function countFailedRows({ db }: Pick<Services, 'db'>): Promise<Rea
 async function selectFailedRows(db: Db, job: string, rowIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (rowIds.length === 0) return new Set();
   const sql = 'SELECT row_id FROM job_row_failures WHERE job = ?';
-  return new Set(await readRows(db, oneColumn('row_id', integer), sql, [job]));
+  return new Set(await readRows(db, column.integer.only('row_id'), sql, [job]));
 }
 
 async function upsertRowFailure(db: Db, job: string, rowId: number): Promise<void> {

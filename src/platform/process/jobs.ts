@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, write } from '#src/platform/database/database.ts';
-import { type RowOf, integer, nullable, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
+import { column, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Services } from '#src/platform/services.ts';
 
 /** Scheduled work. `act` must be safe to run again after a crash; what it returns is ignored. */
@@ -108,22 +108,17 @@ async function giveLeaseBack(db: Db, { name, everySeconds }: Job, holder: string
 }
 
 const traceShape = rowShape({
-  name: text,
-  everySeconds: integer,
+  name: column.text,
+  everySeconds: column.integer,
   /** Null until the first run has finished. */
-  ranAt: nullable(timestamp),
+  ranAt: column.timestamp.nullable,
   /** Failed runs since the last successful one. */
-  failures: integer,
+  failures: column.integer,
 });
 
 /** Last run and interval of a job. */
 type JobTrace = RowOf<typeof traceShape>;
 
 /** All jobs that any process ever started, by name. */
-export async function readJobs({ db }: Pick<Services, 'db'>): Promise<JobTrace[]> {
-  return await readRows(
-    db,
-    traceShape,
-    `SELECT ${traceShape.columns} FROM job_leases WHERE every_seconds IS NOT NULL ORDER BY name`,
-  );
-}
+export const readJobs = async ({ db }: Pick<Services, 'db'>): Promise<JobTrace[]> =>
+  await readRows(db, traceShape, 'FROM job_leases WHERE every_seconds IS NOT NULL ORDER BY name');

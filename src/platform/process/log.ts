@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream } from 'pino';
 
-/** Name of a log event, such as `payment.claim.mismatch`. docs/operating.md says what each event means. */
+/** Name of a log event, such as `payment.claim.mismatch`. docs/reference.md says what each event means. */
 export type LogEventName = Lowercase<`${string}.${string}`>;
 
 type WriteLogEvent = (fields: Readonly<Record<string, unknown>>, event: LogEventName) => void;
@@ -29,8 +29,8 @@ const MASK = '***';
  * Opens the log. `level` is pino's (silent in tests). Lines are written in batches a few times a second, which saves
  * system calls; the rest is flushed at exit. `destination` replaces the standard output.
  */
-export function createLog(level: string, destination: DestinationStream = toOutput()): Log {
-  return pino(
+export const createLog = (level: string, destination: DestinationStream = toOutput()): Log =>
+  pino(
     {
       level,
       base: null,
@@ -41,7 +41,6 @@ export function createLog(level: string, destination: DestinationStream = toOutp
     },
     destination,
   );
-}
 
 const toOutput = (): DestinationStream =>
   pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });

@@ -21,7 +21,7 @@ export interface WatchedMetric {
 }
 
 /** Responses of a process since its start. */
-export interface Outcomes {
+export interface RequestCounts {
   readonly answered: number;
   /** 5xx responses. */
   readonly failed: number;
@@ -39,7 +39,7 @@ export interface Metrics {
   /** Counts a page served from the page cache. */
   pageWasReady(): void;
   /** All responses, cached pages included. */
-  outcomes(): Outcomes;
+  outcomes(): RequestCounts;
 }
 
 const FIRST_FAULT = 500;
@@ -131,6 +131,8 @@ function watchFigure(registry: Registry, { name, help, label, isOwn, read }: Wat
     labelNames: label === null ? [] : [label],
     async collect() {
       this.reset();
+      // A reset sets a gauge without labels to 0; one without a value is left out.
+      if (label === null) this.remove();
       const values = await read().catch(() => new Map<string, number>());
       for (const [value, figure] of values) this.set(label === null ? {} : { [label]: value }, figure);
     },

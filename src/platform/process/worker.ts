@@ -24,7 +24,7 @@ export function shareMetrics(registry: Registry): void {
   listen((message) => {
     if (message.type !== 'own figures wanted') return;
     void registry.getMetricsAsJSON().then((figures) => {
-      say({ type: 'own figures', ask: message.ask, figures });
+      sendToSupervisor({ type: 'own figures', ask: message.ask, figures });
     });
   });
 }
@@ -50,7 +50,7 @@ function askForAll(): Promise<object[][] | null> {
     const forget = listen((message) => {
       if (message.type === 'figures' && message.ask === ask) end(message.figures);
     });
-    say({ type: 'figures wanted', ask });
+    sendToSupervisor({ type: 'figures wanted', ask });
   });
 }
 
@@ -61,6 +61,6 @@ function listen(listener: (message: WorkerMessage) => void): () => void {
 }
 
 /** The supervisor may have exited; then this process exits as well. */
-function say(message: WorkerMessage): void {
+function sendToSupervisor(message: WorkerMessage): void {
   if (process.connected) process.send?.(message);
 }

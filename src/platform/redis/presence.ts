@@ -4,11 +4,12 @@ import { chunksOf } from '#src/shared/chunks.ts';
 import type { Redis } from './redis.ts';
 import type { Services } from '#src/platform/services.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
 /** Sorted set of present people, scored by the time until which they count. */
 const KEY = 'opencrate:present';
 /** A visitor without a socket counts this long after each page. */
-const ASKED_KEPT_MS = 5 * MINUTE_MS;
+const ASKED_KEPT_MS = PROMISED.presentMinutes * MINUTE_MS;
 const NOTED_EVERY_MS = MINUTE_MS;
 const REMEMBERED = 50_000;
 

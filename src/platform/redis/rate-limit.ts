@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { fail } from '#src/shared/errors.ts';
 import { networkOf, siteOf } from '#src/platform/security/network-of.ts';
 import type { Services } from '#src/platform/services.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 
 export interface RateLimit {
   readonly times: number;
@@ -41,14 +42,11 @@ export async function countAddress(
   await rates(`${limitName} of a site`, wider, `${scope}a:${site}`);
 }
 
-const limitersByServices = new WeakMap<Services, RateLimiter>();
+const limitersByServices = objectCache<RateLimiter>();
 
 /** The rate limiter of these services, for commands with limits besides those of their address. */
-export function ratesOf(services: Services): RateLimiter {
-  const rates = limitersByServices.get(services) ?? createRateLimiter(services);
-  limitersByServices.set(services, rates);
-  return rates;
-}
+export const ratesOf = (services: Services): RateLimiter =>
+  limitersByServices(services, () => createRateLimiter(services));
 
 /** Limits are counted in Redis for all processes together, and in memory while Redis is away. */
 export function createRateLimiter(services: Services): RateLimiter {

@@ -13,7 +13,20 @@ export async function openRedis(redisUrl: string, log: Log): Promise<Redis> {
   return client;
 }
 
-function makeClient(redisUrl: string) {
+/** Asks Redis once. Rejects when it is not reached or refuses. */
+export async function pingRedis(redisUrl: string): Promise<void> {
+  const client = makeClient(redisUrl, false);
+  // The rejection has the same error.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.ping();
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
+}
+
+function makeClient(redisUrl: string, reconnects = true) {
   const { user, password, database, isSecure, server } = readRedisAddress(redisUrl);
   return createClient({
     ...(user === '' ? {} : { username: user }),
@@ -30,7 +43,7 @@ function makeClient(redisUrl: string) {
       ...(isSecure ? { tls: true as const } : {}),
       connectTimeout: 3000,
       socketTimeout: 3000,
-      reconnectStrategy: (attempts) => backOff(attempts, { base: 100, cap: 2000 }),
+      reconnectStrategy: reconnects && ((attempts) => backOff(attempts, { base: 100, cap: 2000 })),
     },
   });
 }

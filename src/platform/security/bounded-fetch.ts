@@ -3,9 +3,9 @@ const PATIENCE_MS = 6000;
 const MOST_BYTES = 262_144;
 
 /**
- * `fetch` with a time-out (`withinMs`, besides the signal of `init`), a limit of 256 KB, and no redirects. A name and a
- * password in the address are sent as Basic authentication; `fetch` refuses addresses that hold them. Rejects like
- * `fetch`, and with a RangeError for a longer response.
+ * `fetch` with a time-out (`withinMs`, besides the signal of `init`), a limit of 256 KB, and no redirects unless
+ * `init` follows them. A name and a password in the address are sent as Basic authentication; `fetch` refuses
+ * addresses that hold them. Rejects like `fetch`, and with a RangeError for a longer response.
  */
 export async function boundedFetch(
   address: string | URL | Request,
@@ -17,7 +17,7 @@ export async function boundedFetch(
   const [target, options] = address instanceof Request ? [address, init] : withBasicAuthentication(address, init);
   const response = await fetch(target, {
     ...options,
-    redirect: 'error',
+    redirect: init.redirect === 'follow' ? 'follow' : 'error',
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   });
   const chunks: Uint8Array[] = [];

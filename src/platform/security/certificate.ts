@@ -7,7 +7,10 @@ const CERTIFICATE_WITHIN_MS = 3 * SECOND_MS;
 /** Ends of certificates by origin, read once an hour by each process. */
 const certificateEnds = new Map<string, { readonly at: number; readonly end: Promise<Date> }>();
 
-/** End of the certificate that an https origin presents. Rejects when nothing answers with a trusted certificate. */
+/**
+ * End of the certificate that an https origin presents, an expired one too. Rejects when nothing answers, or with a
+ * certificate that is not trusted.
+ */
 export function certificateEndOf(origin: string): Promise<Date> {
   const known = certificateEnds.get(origin);
   if (known !== undefined && performance.now() - known.at < HOUR_MS) return known.end;
@@ -20,10 +23,12 @@ export function certificateEndOf(origin: string): Promise<Date> {
 function readCertificateEnd(origin: string): Promise<Date> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: port === '' ? 443 : Number(port), servername: hostname }, () => {
-      const { valid_to: end } = socket.getPeerCertificate();
+    const target = { host: hostname, port: port === '' ? 443 : Number(port), servername: hostname };
+    const socket = connect({ ...target, rejectUnauthorized: false }, () => {
+      const end = timeFromText(socket.getPeerCertificate().valid_to);
       socket.destroy();
-      resolve(timeFromText(end));
+      if (socket.authorized || end.getTime() < Date.now()) resolve(end);
+      else reject(new Error(String(socket.authorizationError)));
     });
     socket.setTimeout(CERTIFICATE_WITHIN_MS, () => socket.destroy(new Error('no answer within 3 s')));
     socket.on('error', reject);

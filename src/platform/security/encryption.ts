@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Services } from '#src/platform/services.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 
 const CIPHER = 'aes-256-gcm';
 /** The first bytes of an IV name the key; 80 random bits remain, which is enough for 2^24 texts of one key. */
@@ -12,11 +13,10 @@ const TAG_BYTES = 16;
 export type EncryptionPurpose =
   'history key' | 'second factors' | 'server seeds' | 'sign-ins under way' | 'webhook secrets' | 'flash messages';
 
-const keys = new WeakMap<Buffer, Map<string, Buffer>>();
+const keysOf = objectCache<Map<string, Buffer>>();
 
 function derivedFrom(secretKey: Buffer, info: string, size: number): Buffer {
-  const derivedKeys = keys.get(secretKey) ?? new Map<string, Buffer>();
-  keys.set(secretKey, derivedKeys);
+  const derivedKeys = keysOf(secretKey, () => new Map());
   const derivedKey = derivedKeys.get(info) ?? Buffer.from(hkdfSync('sha256', secretKey, '', `opencrate ${info}`, size));
   derivedKeys.set(info, derivedKey);
   return derivedKey;

@@ -128,7 +128,7 @@ const publicLookup =
   ({ resolve: lookUp, isPublic: isAllowed }: OutsideNetwork): LookupFunction =>
   (host, options, done) => {
     lookUp(host, { ...options, all: true }, (problem, found) => {
-      // For an unknown name the list is missing, whatever the type says.
+      // For an unknown name the list is missing, unlike its type.
       const [first] = problem === null ? found : [];
       if (problem !== null) done(problem, []);
       else if (first === undefined || found.some(({ address }) => !isAllowed(address))) {

@@ -1,23 +1,18 @@
+import type { StoreViewer } from '#src/shared/viewers.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
-import type { AdvertModel } from '#views/players/announcements/announcement-page.tsx';
 import type { Announcement } from './announcement.ts';
 import { announcementFor } from './current-announcement.ts';
-
-/** `player` is null for a guest. */
-interface AnnouncementViewer {
-  readonly locale: Locale;
-  readonly player: { readonly id: number } | null;
-}
+import type { AdvertModel } from './outputs.ts';
 
 /** Returns the announcement that a viewer sees now, in the viewer's language, or null. */
 export async function loadAnnouncement(
   services: Services,
-  { locale, player }: AnnouncementViewer,
+  { locale, player }: StoreViewer,
 ): Promise<AdvertModel | null> {
   const advert = await announcementFor(services, player);
   return advert === null ? null : await advertModel(services, advert, locale);
@@ -28,11 +23,7 @@ export async function loadAnnouncement(
  *
  * @throws errors.notFound when it is not the one shown now
  */
-export async function loadAnnouncementById(
-  services: Services,
-  visitor: AnnouncementViewer,
-  id: number,
-): Promise<AdvertModel> {
+export async function loadAnnouncementById(services: Services, visitor: StoreViewer, id: number): Promise<AdvertModel> {
   const model = await loadAnnouncement(services, visitor);
   return model?.ID === id ? model : fail('errors.notFound');
 }

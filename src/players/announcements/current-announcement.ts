@@ -1,4 +1,4 @@
-import { breakOf } from '#src/players/player-protection/index.ts';
+import { breakOf } from '#src/players/player-protection/breaks/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Announcement, Audience } from './announcement.ts';

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { idField, pathField, pictureField, textField } from '#src/http/endpoints/output.ts';
+import { field, type JsonOf } from '#src/http/endpoints/output.ts';
 
 export const announcementOutput = z
   .strictObject({
-    ID: idField,
-    lead: textField('New case'),
-    text: textField('Polar Storm is open until Sunday.'),
-    action: textField('Open it').nullable().describe('Label of the button.'),
-    link: pathField.nullable().describe('Address of the button.'),
-    logo: pictureField.nullable(),
-    palette: textField('polar').nullable(),
+    ID: field.id,
+    lead: field.text('New case'),
+    text: field.text('Polar Storm is open until Sunday.'),
+    action: field.text('Open it').nullable().describe('Label of the button.'),
+    link: field.path.nullable().describe('Address of the button.'),
+    logo: field.picture.nullable(),
+    palette: field.text('polar').nullable(),
   })
   .nullable();
+
+export type AdvertModel = NonNullable<JsonOf<typeof announcementOutput>>;

@@ -1,37 +1,38 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
-  type RowOf,
   asColumns,
-  integer,
-  nullable,
-  oneColumn,
+  column,
   readRows,
+  type RowOf,
   rowShape,
   selectRow,
   selectRows,
-  text,
-  textOf,
-  timestamp,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { isLocale } from '#src/shared/locales.ts';
 import type { Announcement, Audience } from './announcement.ts';
 
 const announcementShape = rowShape({
-  id: integer,
-  caseId: nullable(integer),
+  id: column.integer,
+  caseId: column.integer.nullable,
   /** A path of the store, without the language prefix. */
-  link: nullable(text),
-  fromAt: timestamp,
+  link: column.text.nullable,
+  fromAt: column.timestamp,
   /** End of the announcement; null when it has no end. */
-  untilAt: nullable(timestamp),
-  audience: textOf<Audience>(),
+  untilAt: column.timestamp.nullable,
+  audience: column.textOf<Audience>(),
 });
 
 /** An announcement without its texts. */
 export type AnnouncementRow = RowOf<typeof announcementShape>;
 
-const textsShape = rowShape({ advertId: integer, locale: text, lead: text, text, action: nullable(text) });
+const textsShape = rowShape({
+  advertId: column.integer,
+  locale: column.text,
+  lead: column.text,
+  text: column.text,
+  action: column.text.nullable,
+});
 
 export type NewAnnouncementRow = Omit<Announcement, 'id' | 'texts'> & { readonly isDemo: boolean };
 
@@ -110,9 +111,8 @@ export async function insertAnnouncementTexts(tx: Tx, advertId: number, texts: A
 }
 
 /** Returns whether the demo ever had an announcement, ended ones included. */
-export async function hasDemoRow(db: Db): Promise<boolean> {
-  return (await selectRow(db('adverts').where({ is_demo: true }).limit(1), oneColumn('id', integer))) !== null;
-}
+export const hasDemoRow = async (db: Db): Promise<boolean> =>
+  (await selectRow(db('adverts').where({ is_demo: true }).limit(1), column.integer.only('id'))) !== null;
 
 /** Ends the demo's announcements that have not ended. Returns how many. */
 export async function updateDemoEnded(tx: Tx): Promise<number> {

@@ -10,6 +10,12 @@ const words = z.string().catch('').default('');
 
 const tellError = endpoint({
   api: 'GET /api/handle/error',
+  summary:
+    'Takes an error report of a browser: `error` is a JSON object {message, stack, url, file, line, column, ' +
+    'userAgent} or plain text, `source` says where it was caught',
+  description:
+    'Longer fields are cut at 2,000 characters, reports beyond the rate limit are dropped; both are still ok. ' +
+    'Reports of the same stack trace are counted as one.',
   access: { role: 'guest' },
   csrf: 'origin',
   limits: { perCaller: perMinute(30), beyond: 'drop' },

@@ -1,17 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  boolean,
-  integer,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { ClientErrorReport } from './report.ts';
 
@@ -49,7 +37,7 @@ export async function upsertReport(tx: Tx, hash: string, report: ClientErrorRepo
 
 /** Returns whether an error is stored already. */
 export async function hasClientError(db: Db, hash: string): Promise<boolean> {
-  const found = await readRow(db, oneColumn('hash', text), 'SELECT hash FROM browser_faults WHERE hash = ?', [hash]);
+  const found = await readRow(db, column.text.only('hash'), 'FROM browser_faults WHERE hash = ?', [hash]);
   return found !== null;
 }
 
@@ -72,26 +60,26 @@ export async function deleteClientErrorsBefore(db: Db, before: Date, limit: numb
 }
 
 const faultShape = rowShape({
-  hash: text,
-  source: text,
-  message: text,
-  stack: text,
-  url: text,
-  file: text,
-  line: named('line_no', nullable(integer)),
-  column: named('column_no', nullable(integer)),
-  userAgent: text,
-  firstBuild: text,
-  lastBuild: text,
-  count: named('seen_count', integer),
-  isServer: boolean,
-  requestId: text,
-  isOpen: boolean,
-  firstAt: timestamp,
-  lastAt: timestamp,
+  hash: column.text,
+  source: column.text,
+  message: column.text,
+  stack: column.text,
+  url: column.text,
+  file: column.text,
+  line: column.integer.nullable.named('line_no'),
+  column: column.integer.nullable.named('column_no'),
+  userAgent: column.text,
+  firstBuild: column.text,
+  lastBuild: column.text,
+  count: column.integer.named('seen_count'),
+  isServer: column.boolean,
+  requestId: column.text,
+  isOpen: column.boolean,
+  firstAt: column.timestamp,
+  lastAt: column.timestamp,
   /** Time at which it was last marked as resolved; it may have recurred since. */
-  doneAt: nullable(timestamp),
-  doneBy: nullable(integer),
+  doneAt: column.timestamp.nullable,
+  doneBy: column.integer.nullable,
 });
 
 /** An error as staff see it: the fields common to all its reports, and the remaining fields of the latest report. */
@@ -122,24 +110,21 @@ export async function listClientErrors(
   );
 }
 
-export async function selectClientError(db: Db, hash: string): Promise<ClientError | null> {
-  return await readRow(db, faultShape, `SELECT ${faultShape.columnsOf('f')} FROM browser_faults f WHERE f.hash = ?`, [
-    hash,
-  ]);
-}
+export const selectClientError = async (db: Db, hash: string): Promise<ClientError | null> =>
+  await readRow(db, faultShape, `SELECT ${faultShape.columnsOf('f')} FROM browser_faults f WHERE f.hash = ?`, [hash]);
 
-const agentShape = rowShape({ browser: text, system: named('system_name', text), count: named('seen_count', integer) });
+const agentShape = rowShape({
+  browser: column.text,
+  system: column.text.named('system_name'),
+  count: column.integer.named('seen_count'),
+});
 
 export type ClientErrorBrowser = RowOf<typeof agentShape>;
 
 export const selectAgents = (db: Db, hash: string): Promise<ClientErrorBrowser[]> =>
-  readRows(
-    db,
-    agentShape,
-    `SELECT ${agentShape.columns} FROM browser_fault_agents WHERE hash = ?
-     ORDER BY seen_count DESC, browser, system_name`,
-    [hash],
-  );
+  readRows(db, agentShape, 'FROM browser_fault_agents WHERE hash = ? ORDER BY seen_count DESC, browser, system_name', [
+    hash,
+  ]);
 
 /** Marks an error as resolved. Returns false when it does not exist or is resolved already. */
 export async function updateDone(tx: Tx, hash: string, memberId: number): Promise<boolean> {
@@ -158,7 +143,7 @@ const MOST_COUNTED = 1000;
 export async function countErrors(db: Db, since: Date): Promise<{ readonly browser: number; readonly server: number }> {
   const row = await readRow(
     db,
-    rowShape({ browser: integer, server: integer }),
+    rowShape({ browser: column.integer, server: column.integer }),
     `SELECT CAST(COALESCE(SUM(is_server = 0), 0) AS UNSIGNED) AS browser,
        CAST(COALESCE(SUM(is_server), 0) AS UNSIGNED) AS server
      FROM (SELECT is_server FROM browser_faults WHERE last_at >= ? LIMIT ?) AS seen`,

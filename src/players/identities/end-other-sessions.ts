@@ -1,7 +1,7 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { actOnEach } from '#src/platform/process/job-rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { createSessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
+import { Sessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
   deleteSessionEnding,
@@ -20,7 +20,7 @@ const WATCHED_MS = 120_000;
 
 /** Public name of the session of a token, which a change of the ways of signing in keeps. */
 export const sessionNameOf = (services: Services, token: string): Promise<string | null> =>
-  createSessions(services).nameOf(token);
+  new Sessions(services).nameOf(token);
 
 /** The provider that was linked or unlinked, and the session that did it. */
 interface SignInWayChange {
@@ -66,8 +66,8 @@ async function endSessionsFor(
   services: Services,
   { playerId, keptSession, unlinkedProvider, changedAt }: SessionEnding,
 ): Promise<void> {
-  const sessions = createSessions(services);
-  const listed = await sessions.list(playerId, services.clock.now().getTime());
+  const sessions = new Sessions(services);
+  const listed = await sessions.list(playerId);
   const ending = listed.filter(
     ({ name, type, createdAtMs }) =>
       name !== keptSession && (createdAtMs <= changedAt.getTime() || type === unlinkedProvider),

@@ -1,5 +1,5 @@
 import type { Player } from '#src/shared/actor.ts';
-import { createSessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
+import { Sessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 
@@ -19,7 +19,7 @@ export async function endSessions(
   player: Player,
   { session, token }: { readonly session: string | null; readonly token: string },
 ): Promise<EndedSessions> {
-  const sessions = createSessions(services);
+  const sessions = new Sessions(services);
   const own = await sessions.nameOf(token);
   const ended = await sessions.end(player.id, session);
   if (session !== null && ended.length === 0) fail('errors.session.unknown');

@@ -1,5 +1,5 @@
 import { OAUTH_PROVIDERS } from '#src/platform/config/auth-config.ts';
-import { createSessions } from '#src/platform/redis/sessions.ts';
+import { Sessions } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
@@ -14,9 +14,8 @@ type WayBack = (typeof WAYS_BACK)[number];
 
 /** Returns whether the session of a token began by a sign-in within the last ten minutes. */
 export async function isFreshSession(services: Services, token: string): Promise<boolean> {
-  const nowMs = services.clock.now().getTime();
-  const startedAtMs = await createSessions(services).startedAtMs(token);
-  return startedAtMs !== null && nowMs - startedAtMs <= FRESH_MS;
+  const found = await new Sessions(services).find({ token });
+  return found !== null && services.clock.now().getTime() - found.createdAtMs <= FRESH_MS;
 }
 
 /**

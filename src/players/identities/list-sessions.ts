@@ -1,22 +1,9 @@
 import { timeOfMs } from '#src/platform/process/clock.ts';
-import { createSessions } from '#src/platform/redis/sessions.ts';
+import { Sessions } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { describeSessionPlace } from './session-place.ts';
-
-export interface OwnSession {
-  /** Used to end the session. */
-  readonly id: string;
-  readonly device: string;
-  readonly place: string;
-  readonly type: string;
-  /** ISO 8601. */
-  readonly signedInAt: string;
-  /** ISO 8601, to ten minutes. */
-  readonly seenAt: string;
-  /** True if it is the session of this request. */
-  readonly current: boolean;
-}
+import type { OwnSession } from './outputs.ts';
 
 /**
  * Lists a player's sessions: the current one first, then most recently used. `token` is that of the current session.
@@ -26,11 +13,8 @@ export async function listSessions(
   playerId: number,
   { token, t }: { readonly token: string; readonly t: T },
 ): Promise<OwnSession[]> {
-  const sessions = createSessions(services);
-  const [own, kept] = await Promise.all([
-    sessions.nameOf(token),
-    sessions.list(playerId, services.clock.now().getTime()),
-  ]);
+  const sessions = new Sessions(services);
+  const [own, kept] = await Promise.all([sessions.nameOf(token), sessions.list(playerId)]);
   const listed = kept.map(({ name, type, place, createdAtMs, seenAtMs }) => ({
     id: name,
     ...describeSessionPlace(place, t),

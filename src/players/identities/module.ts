@@ -11,6 +11,7 @@ const ACCOUNT = '/profile/accounts';
 
 const sessions = endpoint({
   api: 'GET /api/user/sessions',
+  summary: "The player's sessions: this one first, then the last seen, at most 50",
   access: { role: 'player' },
   input: z.object({}),
   output: sessionListOutput,
@@ -33,6 +34,9 @@ const endInput = z
 const sessionsEnd = endpoint({
   api: 'POST /api/user/sessions/end',
   form: 'POST /profile/sessions/end',
+  summary:
+    "Ends one of the player's own sessions for cookie and token: `session`, or `id` if the token comes as " +
+    'X-Auth-Token; with `all` all of them, including this one',
   access: { role: 'player' },
   limits: { perCaller: perMinute(60) },
   input: endInput,

@@ -1,19 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { SignedRow } from '#src/platform/database/history-key.ts';
-import {
-  type RowOf,
-  asColumns,
-  binary,
-  integer,
-  named,
-  nullable,
-  oneColumn,
-  rowShape,
-  selectRow,
-  selectRows,
-  text,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { asColumns, column, type RowOf, rowShape, selectRow, selectRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { ALL_PROVIDERS } from './sign-in-providers.ts';
 
@@ -59,11 +46,11 @@ export async function addIdentity(tx: Tx, owner: IdentityOwner, row: IdentityRow
 }
 
 const signedShape = rowShape({
-  provider: text,
-  subject: text,
-  playerId: nullable(integer),
-  memberId: nullable(integer),
-  signature: nullable(binary),
+  provider: column.text,
+  subject: column.text,
+  playerId: column.integer.nullable,
+  memberId: column.integer.nullable,
+  signature: column.binary.nullable,
 });
 
 export const selectIdentity = async (db: Db, provider: string, subject: string): Promise<IdentityOwner | null> =>
@@ -81,7 +68,7 @@ export async function selectSignedIdentity(
   return { owner, row: { values: signedValues(owner, row.provider, row.subject), signature: row.signature } };
 }
 
-const linkedShape = rowShape({ provider: text, linkedAt: named('created_at', timestamp) });
+const linkedShape = rowShape({ provider: column.text, linkedAt: column.timestamp.named('created_at') });
 
 export type LinkedIdentity = RowOf<typeof linkedShape>;
 
@@ -96,27 +83,27 @@ export async function deleteIdentity(tx: Tx, owner: IdentityOwner, provider: str
     .delete();
 }
 
-const subjectShape = rowShape({ provider: text, subject: text });
+const subjectShape = rowShape({ provider: column.text, subject: column.text });
 
 /** Ids that all linked providers gave the player. */
 export const selectSubjects = (db: Db, playerId: number): Promise<RowOf<typeof subjectShape>[]> =>
   selectRows(db('identities').where({ player_id: playerId }), subjectShape);
 
 export const identitySubject = (db: Db, playerId: number, provider: string): Promise<string | null> =>
-  selectRow(db('identities').where({ player_id: playerId, provider }), oneColumn('subject', text));
+  selectRow(db('identities').where({ player_id: playerId, provider }), column.text.only('subject'));
 
 /** The players to whom any provider gave this id. */
 export const findPlayersBySubject = (db: Db, subject: string): Promise<number[]> =>
   selectRows(
     db('identities').whereIn('provider', ALL_PROVIDERS).where({ subject }).whereNotNull('player_id'),
-    oneColumn('player_id', integer),
+    column.integer.only('player_id'),
   );
 
 const knownShape = rowShape({
-  provider: text,
-  subject: text,
-  email: nullable(text),
-  linkedAt: named('created_at', timestamp),
+  provider: column.text,
+  subject: column.text,
+  email: column.text.nullable,
+  linkedAt: column.timestamp.named('created_at'),
 });
 
 export type KnownIdentity = RowOf<typeof knownShape>;
@@ -125,12 +112,12 @@ export const knownIdentities = (db: Db, playerId: number): Promise<KnownIdentity
   selectRows(db('identities').where({ player_id: playerId }).orderBy('id'), knownShape);
 
 const endingShape = rowShape({
-  id: integer,
-  playerId: integer,
+  id: column.integer,
+  playerId: column.integer,
   /** Public name of the session that made the change. */
-  keptSession: nullable(text),
-  unlinkedProvider: nullable(text),
-  changedAt: timestamp,
+  keptSession: column.text.nullable,
+  unlinkedProvider: column.text.nullable,
+  changedAt: column.timestamp,
 });
 
 /** Sessions that have to end after a change of a player's ways of signing in. */

@@ -1,5 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer } from '#src/shared/viewers.ts';
 import type { ContactsPageModel } from '#views/players/info-pages/contacts-page.tsx';
 import { companyOf, contactsOf } from './contacts.ts';
 import { currentDocument } from './written-text.ts';

@@ -6,6 +6,11 @@ export const DOCUMENTS = ['faq', 'agreement', 'privacy', 'contacts'] as const;
 
 export type DocumentName = (typeof DOCUMENTS)[number];
 
+/** The documents that bind the store and its players, so that their changes are announced. */
+export type LegalName = Extract<DocumentName, 'agreement' | 'privacy'>;
+
+export const isLegal = (name: DocumentName): name is LegalName => name === 'agreement' || name === 'privacy';
+
 interface DocumentPart {
   /** Also the anchor. */
   readonly slug: string;
@@ -30,6 +35,8 @@ export interface PublishedText {
   readonly locale: Locale;
   readonly number: number;
   readonly publishedAt: Date;
+  /** From when it is in force; until then the version before it is. */
+  readonly inForceAt: Date;
   /** Null restores the shipped text. */
   readonly body: string | null;
 }
@@ -85,15 +92,17 @@ function addBlock(parts: PartDraft[], block: string): boolean {
 
 const noteOf = (block: string): string => block.replaceAll(/^>\s?/gm, '').trim();
 
+const writtenNote = (note: string): string => `> ${note.replaceAll('\n', '\n> ')}`;
+
 /** Writes a document in the format that `readDocument` parses. */
 export function writeDocument({ note, parts }: WrittenDocument): string {
   const blocks = parts.flatMap((part) => [
     `# ${part.title} {#${part.slug}}`,
-    ...(part.note === null ? [] : [`> ${part.note}`]),
+    ...(part.note === null ? [] : [writtenNote(part.note)]),
     ...part.paragraphs,
     ...part.parts.flatMap(({ slug, title, paragraphs }) => [`## ${title} {#${slug}}`, ...paragraphs]),
   ]);
-  return `${[...(note === null ? [] : [`> ${note}`]), ...blocks].join('\n\n')}\n`;
+  return `${[...(note === null ? [] : [writtenNote(note)]), ...blocks].join('\n\n')}\n`;
 }
 
 export const groupsFrom = ({ parts }: WrittenDocument): QuestionGroup[] =>

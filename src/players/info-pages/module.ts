@@ -8,7 +8,7 @@ import { faqPage } from '#views/players/info-pages/faq-page.tsx';
 import { goldPage } from '#views/players/info-pages/gold-page.tsx';
 import { agreementPage, privacyPage } from '#views/players/info-pages/legal-page.tsx';
 import { offlinePage } from '#views/players/info-pages/offline-page.tsx';
-import { questionsPart } from '#views/players/info-pages/questions-part.tsx';
+import { questionsFragment } from '#views/players/info-pages/questions-fragment.tsx';
 import { loadContacts } from './contacts-model.ts';
 import { CREDITS } from './credits.ts';
 import { loadFaq } from './faq-model.ts';
@@ -16,6 +16,8 @@ import { loadGold } from './gold-model.ts';
 import { loadAgreement, loadPrivacy } from './legal-model.ts';
 
 const nothing = z.object({});
+/** A page without the parameter shows the text in force. */
+const legalInput = z.object({ version: z.literal('coming').nullable().catch(null).default(null) });
 
 const faq = page({
   path: '/faq',
@@ -23,7 +25,7 @@ const faq = page({
   input: z.object({ q: z.string().max(SEARCH_CHARACTERS).catch('').default('') }),
   load: loadFaq,
   component: faqPage,
-  fragments: [questionsPart],
+  fragments: [questionsFragment],
   cache: true,
 });
 
@@ -39,7 +41,7 @@ const contacts = page({
 const privacy = page({
   path: '/privacy',
   access: { role: 'guest' },
-  input: nothing,
+  input: legalInput,
   load: loadPrivacy,
   component: privacyPage,
   cache: true,
@@ -48,7 +50,7 @@ const privacy = page({
 const agreement = page({
   path: '/agreement',
   access: { role: 'guest' },
-  input: nothing,
+  input: legalInput,
   load: loadAgreement,
   component: agreementPage,
   cache: true,

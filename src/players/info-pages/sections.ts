@@ -71,12 +71,11 @@ function addLine({ questions }: QuestionGroupDraft, slug: string, key: string, t
 }
 
 /** Splits the keys under a prefix into the next name and the rest. */
-function entriesOf(texts: TextsByKey, prefix: string, t: T): { slug: string; rest: string; text: string }[] {
-  return Object.keys(texts)
+const entriesOf = (texts: TextsByKey, prefix: string, t: T): { slug: string; rest: string; text: string }[] =>
+  Object.keys(texts)
     .filter((key) => key.startsWith(prefix))
     .map((key) => {
       const [slug = '', ...rest] = key.slice(prefix.length).split('.');
       // The cast is safe: the key comes from the texts themselves.
       return { slug, rest: rest.join('.'), text: t(key as TextKey) };
     });
-}

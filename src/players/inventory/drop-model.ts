@@ -1,9 +1,17 @@
-import type { Catalogue, CatalogueItem } from '#src/core/catalogue/index.ts';
+import { type Catalogue, type CatalogueItem, publishedCases } from '#src/core/catalogue/index.ts';
 import { itemModel } from '#src/core/catalogue/models/index.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import type { DropModel } from '#ui/models/items.ts';
-import type { OwnedItem } from './store.ts';
+import { itemsByIds, type OwnedItem, ownedSummary } from './store.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import { formatMoney } from '#src/shared/format.ts';
+import { floorToCurrency } from '#src/shared/money.ts';
+import { kopecks } from '#src/shared/units.ts';
+import { type ItemFilter, listItems } from './list-items.ts';
+import type { itemListOutput, lockedItemOutput, SellAnswer } from './outputs.ts';
+import type { Sale } from './sell-items.ts';
 
 /** Parts of a drop model: the owned item, its catalogue item, and its case. */
 export interface DropParts {
@@ -16,7 +24,7 @@ export interface DropParts {
 }
 
 /** An owned item for clients and pages, at the price frozen when it was won. */
-export const dropModel = ({ owned, item, from }: DropParts, reader: ModelViewer): DropModel => ({
+export const dropModel = ({ owned, item, from }: DropParts, reader: Viewer): DropModel => ({
   insertId: owned.id,
   item: itemModel(item, owned, reader),
   status: owned.status,
@@ -30,7 +38,7 @@ export const dropModel = ({ owned, item, from }: DropParts, reader: ModelViewer)
   createdAt: owned.createdAt.toISOString(),
 });
 
-export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: ModelViewer): DropModel[] =>
+export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: Viewer): DropModel[] =>
   items.map((owned) => {
     const item = catalogue.itemsById.get(owned.itemId);
     assert(item, `Item ${String(owned.itemId)} is not in the catalogue`);
@@ -40,10 +48,56 @@ export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, re
   });
 
 /** Items that a game consumed, as its history lists them. */
-export const usedItemModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: ModelViewer) =>
+export const usedItemModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: Viewer) =>
   dropModels(items, catalogue, reader).map(({ item: { name, title, logo, rarity } }) => ({
     name,
     title,
     logo,
     rarity,
   }));
+
+/** A page of a player's items, with the total value of the usable ones. */
+export async function answerItems(
+  services: Services,
+  viewer: PlayerViewer,
+  filter: ItemFilter,
+): Promise<JsonOf<typeof itemListOutput>> {
+  const [catalogue, page, summary] = await Promise.all([
+    publishedCases(services),
+    listItems(services, viewer.player.id, filter),
+    ownedSummary(services.db, viewer.player.id, services.clock.now()),
+  ]);
+  return {
+    items: dropModels(page.items, catalogue, viewer),
+    next: page.next,
+    total: null,
+    valueMinor: summary.valueKopecks,
+  };
+}
+
+export async function answerItem(
+  { insertId }: { readonly insertId: number },
+  viewer: Viewer,
+  services: Services,
+): Promise<JsonOf<typeof lockedItemOutput>> {
+  const [catalogue, items] = await Promise.all([publishedCases(services), itemsByIds(services.db, [insertId])]);
+  const [model] = dropModels([...items.values()], catalogue, viewer);
+  return { item: model ?? null };
+}
+
+export const answerSale = (sale: Sale, viewer: Viewer): SellAnswer => ({
+  sold: sale.sold,
+  profit: inCurrency(sale.profitKopecks, viewer),
+  profitMinor: sale.profitKopecks,
+  currency: viewer.currency.code,
+  balance: inCurrency(sale.balanceKopecks, viewer),
+  balanceMinor: sale.balanceKopecks,
+});
+
+/** 'Item sold for {profit} {currency}', in the reader's language. */
+export function saleMessage(sale: Sale, viewer: Viewer): string {
+  const amount = formatMoney(inCurrency(sale.profitKopecks, viewer), '').trimEnd();
+  return viewer.t('inventory.sold', { count: sale.sold.length, profit: amount, currency: viewer.currency.sign });
+}
+
+const inCurrency = (minor: number, { currency }: Viewer): number => floorToCurrency(kopecks(minor), currency.rate);

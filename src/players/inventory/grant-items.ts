@@ -13,7 +13,7 @@ export async function grantItems<Item extends GrantedItem>(
   revealAt: Date,
 ): Promise<(Item & { readonly insertId: number })[]> {
   const firstId = await insertItems(tx, playerId, items, revealAt);
-  return items.map((item, place) => ({ ...item, insertId: firstId + place }));
+  return items.map((item, index) => ({ ...item, insertId: firstId + index }));
 }
 
 /**
@@ -28,7 +28,7 @@ export async function grantBattleItems(
 ): Promise<number[]> {
   const rows = items.map((item) => ({ ...item, isOfBattle: true }));
   const firstId = await insertItems(tx, playerId, rows, revealAt);
-  return rows.map((_, place) => firstId + place);
+  return rows.map((_, index) => firstId + index);
 }
 
 /**

@@ -14,7 +14,6 @@ export {
   listWon,
   worthWonIn,
   type GameWithItems,
-  type ItemFilter,
 } from './list-items.ts';
 export {
   itemsByIds,
@@ -23,7 +22,6 @@ export {
   movesAfter,
   movesOf,
   ownedSummary,
-  type GrantedItem,
   type OwnedItem,
   type OwnedSummary,
 } from './store.ts';
@@ -39,8 +37,7 @@ export {
   refusalOfStake,
   refusalOfUse,
   valueOfStake,
-  type ItemUse,
 } from './use-items.ts';
 export { sellAllItems } from './sell-all-items.ts';
-export { sellItems, type Sale } from './sell-items.ts';
+export { sellItems } from './sell-items.ts';
 export { LEGAL_MOVES, mayMove } from './status.ts';

@@ -4,6 +4,7 @@ import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { ItemStatus } from './status.ts';
 import {
   type OwnedItem,
@@ -56,9 +57,8 @@ export async function listItems(
     after: filter.cursor === null ? null : readCursor(filter.cursor),
     limit: filter.limit + 1,
   });
-  const page = items.slice(0, filter.limit);
-  const last = page.at(-1);
-  return { items: page, next: items.length > filter.limit && last ? cursorOf(filter.sort, last) : null };
+  const { rows, next } = pageOf(items, filter.limit, (last) => cursorOf(filter.sort, last));
+  return { items: rows, next };
 }
 
 /** The items that a contract or an upgrade consumed, the item that it gave, and its draw. */
@@ -108,9 +108,8 @@ export async function listWon(
 ): Promise<{ items: OwnedItem[]; next: string | null }> {
   const beforeId = cursor === null ? Number.MAX_SAFE_INTEGER : readCursor(cursor).id;
   const items = await selectWon(services.db, playerId, { now: services.clock.now(), beforeId, limit: limit + 1 });
-  const page = items.slice(0, limit);
-  const last = page.at(-1);
-  return { items: page, next: items.length > limit && last ? cursorOf('new', last) : null };
+  const { rows, next } = pageOf(items, limit, (last) => cursorOf('new', last));
+  return { items: rows, next };
 }
 
 /**

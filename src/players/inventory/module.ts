@@ -4,11 +4,11 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { itemFields, rowId, wholeNumber, withInsertId, yesOrNo } from '#src/http/endpoints/fields.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { RARITIES } from '#ui/models/items.ts';
-import { answerItem, answerItems, answerSale, saleMessage } from './answers.ts';
 import { lockItem } from './lock-item.ts';
 import { sellAllItems } from './sell-all-items.ts';
 import { sellItems } from './sell-items.ts';
 import { itemListOutput, lockedItemOutput, saleOutput } from './outputs.ts';
+import { answerItem, answerItems, answerSale, saleMessage } from './drop-model.ts';
 
 const PAGE_ITEMS = 48;
 const MAX_SOLD_AT_ONCE = 500;
@@ -37,6 +37,7 @@ const listInput = z.object({
 
 const list = endpoint({
   api: 'GET /api/item/list',
+  summary: "The player's own items, a page at a time",
   access: { role: 'player' },
   input: listInput,
   output: itemListOutput,
@@ -46,6 +47,8 @@ const list = endpoint({
 const sell = endpoint({
   api: 'POST /api/item/sell',
   form: 'POST /profile/sell',
+  summary: 'Sells the given items at their frozen prices',
+  description: '`message` states the sum. A repeated id is 422.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,
@@ -67,6 +70,8 @@ const sell = endpoint({
 const sellAll = endpoint({
   api: 'POST /api/item/sell-all',
   form: 'POST /profile/sell-all',
+  summary: 'Sells all owned items that are not locked',
+  description: '`expected` is the number that the player saw. 409 and nothing sold when the number differs.',
   access: { role: 'player', adult: true },
   limits: { perCaller: perMinute(300) },
   idempotent: true,
@@ -86,6 +91,8 @@ const lockInput = z
 const lock = endpoint({
   api: 'POST /api/item/lock',
   form: 'POST /profile/lock',
+  summary: 'Locks an own item (`on`: true, or 1 in a form) or unlocks it',
+  description: 'A locked one is skipped by selling all and refused by sale, contract, upgrade and withdrawal.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(300) },
   input: lockInput,
@@ -104,6 +111,8 @@ const PLACES = { contract: '#contract-tray', upgrade: '' } as const;
 /** Opens a game with the ticked items. The form uses POST because the list of ids is too long for a URL. */
 const take = endpoint({
   form: 'POST /profile/take',
+  summary: 'Takes the selected items (`ids`) of the inventory to a game by a redirect',
+  description: 'Changes nothing. Answers 303 to the game: contract or upgrade.',
   access: { role: 'player' },
   input: z.object({
     ids,

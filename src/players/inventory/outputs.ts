@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
-import {
-  currencyField,
-  countField,
-  idField,
-  listPage,
-  minorField,
-  moneyField,
-  textField,
-  ticketField,
-  timeField,
-} from '#src/http/endpoints/output.ts';
+import { field, type JsonOf, listPage } from '#src/http/endpoints/output.ts';
 
 const ITEM_STATUSES = [
   'owned',
@@ -26,31 +16,35 @@ const ITEM_STATUSES = [
 
 export const dropOutput = z
   .strictObject({
-    insertId: idField.describe('ID of the owned item.'),
+    insertId: field.id.describe('ID of the owned item.'),
     item: itemOutput.describe('The prices are frozen at the win.'),
     status: z.enum(ITEM_STATUSES),
-    statusLabel: textField('In the inventory'),
+    statusLabel: field.text('In the inventory'),
     locked: z.boolean(),
-    drawId: idField.nullable(),
-    ticket: ticketField.nullable(),
-    nonce: countField.nullable(),
-    incase: textField('polar-storm').nullable().describe('Name of the case.'),
-    caseTitle: textField('Polar Storm').nullable(),
-    createdAt: timeField,
+    drawId: field.id.nullable(),
+    ticket: field.ticket.nullable(),
+    nonce: field.count.nullable(),
+    incase: field.text('polar-storm').nullable().describe('Name of the case.'),
+    caseTitle: field.text('Polar Storm').nullable(),
+    createdAt: field.time,
   })
   .meta({ id: 'Drop', description: 'An item that a player owns or owned.' });
 
+export type DropModel = JsonOf<typeof dropOutput>;
+
 export const itemListOutput = listPage(dropOutput).extend({
-  valueMinor: minorField.describe('Value of the owned items.'),
+  valueMinor: field.minor.describe('Value of the owned items.'),
 });
 
 export const saleOutput = z.strictObject({
-  sold: z.array(idField),
-  profit: moneyField,
-  profitMinor: minorField,
-  currency: currencyField,
-  balance: moneyField,
-  balanceMinor: minorField,
+  sold: z.array(field.id),
+  profit: field.money,
+  profitMinor: field.minor,
+  currency: field.currency,
+  balance: field.money,
+  balanceMinor: field.minor,
 });
+
+export type SellAnswer = JsonOf<typeof saleOutput>;
 
 export const lockedItemOutput = z.strictObject({ item: dropOutput.nullable() });

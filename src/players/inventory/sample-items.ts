@@ -7,8 +7,8 @@ import type { OwnedItem } from './store.ts';
 
 /** Number of sample items. */
 const SAMPLES = 12;
-/** The samples are among the cheaper part of the catalogue, so that a game has something dearer to offer. */
-const CHEAPER_PERCENT = 60;
+/** The samples leave out the dearest part of the catalogue, so that a game has something dearer to offer. */
+const CHEAPER_PERCENT = 90;
 const LONG_AGO = timeOfMs(0);
 
 /**
@@ -23,7 +23,7 @@ export async function sampleItems(services: Services): Promise<OwnedItem[]> {
   const cheaper = listed.slice(0, Math.ceil((listed.length * CHEAPER_PERCENT) / 100));
   const step = Math.max(1, Math.floor(cheaper.length / SAMPLES));
   return cheaper
-    .filter((_, place) => (cheaper.length - 1 - place) % step === 0)
+    .filter((_, index) => (cheaper.length - 1 - index) % step === 0)
     .slice(-SAMPLES)
     .map((item) => ({
       id: item.id,

@@ -19,8 +19,8 @@ export interface SellAllInput {
  * @throws errors.item.countChanged when the count differs from `expected`; the params hold the new count
  * @throws errors.item.none when there is no item to sell
  */
-export async function sellAllItems(services: Services, player: Player, input: SellAllInput): Promise<Sale> {
-  return await transaction(services, player, async (tx) => {
+export const sellAllItems = async (services: Services, player: Player, input: SellAllInput): Promise<Sale> =>
+  await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     tx.guard('item');
     const shownAt = input.hasHidden === true ? null : tx.now;
@@ -29,4 +29,3 @@ export async function sellAllItems(services: Services, player: Player, input: Se
     if (items.length === 0) fail('errors.item.none');
     return await sell(tx, wallets, items);
   });
-}

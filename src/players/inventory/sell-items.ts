@@ -25,12 +25,11 @@ export interface SellItemsInput {
  * @throws errors.item.locked when an item is locked
  * @throws errors.item.state when an item can no longer be sold
  */
-export async function sellItems(services: Services, player: Player, input: SellItemsInput): Promise<Sale> {
-  return await transaction(services, player, async (tx) => {
+export const sellItems = async (services: Services, player: Player, input: SellItemsInput): Promise<Sale> =>
+  await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     return await sell(tx, wallets, await lockForUse(tx, player.id, input.ids, 'sold'));
   });
-}
 
 /** Moves locked, sellable items to `sold` and posts one transfer for each. */
 export async function sell(tx: Tx, wallets: PlayerWallets, items: readonly OwnedItem[]): Promise<Sale> {

@@ -41,8 +41,8 @@ describe('The states of an item', () => {
   it('Only a moderator completes or fails a withdrawal', () => {
     fc.assert(
       fc.property(starts, targetLists, (start, targets) => {
-        for (const [place, status] of walk(start, targets).entries()) {
-          const before = walk(start, targets)[place - 1];
+        for (const [index, status] of walk(start, targets).entries()) {
+          const before = walk(start, targets)[index - 1];
           if (status === 'withdrawn' || status === 'error') expect(before).to.equal('withdrawing');
           if (status === 'withdrawing') expect(before).to.equal('waiting');
         }

@@ -1,21 +1,6 @@
 import type { Knex } from 'knex';
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  boolean,
-  inList,
-  integer,
-  mapped,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  textOf,
-  timestamp,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { type CentiG, type Kopecks, centiG, kopecks } from '#src/shared/units.ts';
@@ -23,23 +8,23 @@ import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import type { ItemStatus } from './status.ts';
 
 const ownColumns = {
-  id: integer,
-  playerId: integer,
-  itemId: integer,
-  drawId: nullable(integer),
-  caseId: nullable(integer),
-  status: textOf<ItemStatus>(),
-  startStatus: textOf<'owned' | 'bonus'>(),
+  id: column.integer,
+  playerId: column.integer,
+  itemId: column.integer,
+  drawId: column.integer.nullable,
+  caseId: column.integer.nullable,
+  status: column.textOf<ItemStatus>(),
+  startStatus: column.textOf<'owned' | 'bonus'>(),
   /** 1 (common) to 6 (arcane). */
-  rarity: integer,
-  priceKopecks: mapped(integer, kopecks),
-  priceCentiG: mapped(integer, centiG),
-  isLocked: boolean,
+  rarity: column.integer,
+  priceKopecks: column.integer.mapped(kopecks),
+  priceCentiG: column.integer.mapped(centiG),
+  isLocked: column.boolean,
   /** Other players may see the drop from this time. */
-  revealAt: timestamp,
-  createdAt: timestamp,
+  revealAt: column.timestamp,
+  createdAt: column.timestamp,
 };
-const itemColumns = { ...ownColumns, ticket: nullable(integer), nonce: nullable(integer) };
+const itemColumns = { ...ownColumns, ticket: column.integer.nullable, nonce: column.integer.nullable };
 const itemShape = rowShape(itemColumns);
 
 export type OwnedItem = RowOf<typeof itemShape>;
@@ -114,30 +99,27 @@ export async function insertStarterItem(tx: Tx, playerId: number, ownedItemId: n
 }
 
 /** Locks items of any owner, in ascending order of id. Reads their state without the draw. */
-export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Promise<OwnedItem[]> {
-  return await readItems(tx, `FROM items i WHERE i.id IN (${inList(ids)}) ORDER BY i.id FOR UPDATE`, ids);
-}
+export const selectItemsForUpdate = async (tx: Tx, ids: readonly number[]): Promise<OwnedItem[]> =>
+  await readItems(tx, `FROM items i WHERE i.id IN (${inList(ids)}) ORDER BY i.id FOR UPDATE`, ids);
 
 /**
  * Locks items of a player, in ascending order of id; ids of other players' items are omitted. The index keeps the
  * statement away from the rows of others, so that it neither locks them nor waits for them.
  */
-export async function selectOwnItemsForUpdate(tx: Tx, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
-  return await readItems(
+export const selectOwnItemsForUpdate = async (tx: Tx, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> =>
+  await readItems(
     tx,
     `FROM items i FORCE INDEX (items_player)
      WHERE i.player_id = ? AND i.id IN (${inList(ids)}) ORDER BY i.id FOR UPDATE`,
     [playerId, ...ids],
   );
-}
 
 /** Items of a player by id; ids of other players' items are omitted. */
-export async function selectOwnItems(db: Db, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
-  return await readItems(db, `FROM items i WHERE i.id IN (${inList(ids)}) AND i.player_id = ? ORDER BY i.id`, [
+export const selectOwnItems = async (db: Db, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> =>
+  await readItems(db, `FROM items i WHERE i.id IN (${inList(ids)}) AND i.player_id = ? ORDER BY i.id`, [
     ...ids,
     playerId,
   ]);
-}
 
 /** Leaves out items of battles whose last round is still to be shown: the end is not spoiled for their winner. */
 const IS_SHOWN = '(i.draw_id IS NOT NULL OR i.reveal_at <= ?)';
@@ -146,15 +128,14 @@ const IS_SHOWN = '(i.draw_id IS NOT NULL OR i.reveal_at <= ?)';
  * Locks all items that a player can sell: usable, not locked by the player, and shown at `shownAt`; null includes those
  * that are not shown yet.
  */
-export async function selectSellableForUpdate(tx: Tx, playerId: number, shownAt: Date | null): Promise<OwnedItem[]> {
-  return await readItems(
+export const selectSellableForUpdate = async (tx: Tx, playerId: number, shownAt: Date | null): Promise<OwnedItem[]> =>
+  await readItems(
     tx,
     `FROM items i
      WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0
        ${shownAt === null ? '' : `AND ${IS_SHOWN}`} ORDER BY i.id FOR UPDATE`,
     [playerId, ...(shownAt === null ? [] : [shownAt])],
   );
-}
 
 /** Moves locked items to a state and records the moves, in several statements for large lists. */
 export async function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
@@ -189,7 +170,7 @@ export async function insertUses(
   );
 }
 
-const usedShape = rowShape({ subjectId: integer, ...itemColumns });
+const usedShape = rowShape({ subjectId: column.integer, ...itemColumns });
 
 export async function selectUsed(
   db: Db,
@@ -208,14 +189,13 @@ export async function selectUsed(
 }
 
 /** Ids of the contracts or upgrades that used up some of these items. */
-export async function selectGamesOfItems(db: Db, kind: string, itemIds: readonly number[]): Promise<number[]> {
-  return await readRows(
+export const selectGamesOfItems = async (db: Db, kind: string, itemIds: readonly number[]): Promise<number[]> =>
+  await readRows(
     db,
-    oneColumn('subject_id', integer),
-    `SELECT subject_id FROM item_uses WHERE owned_item_id IN (${inList(itemIds)}) AND kind = ?`,
+    column.integer.only('subject_id'),
+    `FROM item_uses WHERE owned_item_id IN (${inList(itemIds)}) AND kind = ?`,
     [...itemIds, kind],
   );
-}
 
 export async function itemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
   if (drawIds.length === 0) return [];
@@ -288,7 +268,13 @@ export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]
 /** Number and value of usable items, and the locked part of them, which sell-all skips. */
 export type OwnedSummary = RowOf<typeof summaryShape>;
 
-const summaryShape = rowShape({ count: integer, valueKopecks: integer, lockedCount: integer, lockedKopecks: integer });
+const summaryShape = rowShape({
+  count: column.integer,
+  valueKopecks: column.integer,
+  lockedCount: column.integer,
+  lockedKopecks: column.integer,
+  bestKopecks: column.integer,
+});
 
 /** Items that are not shown before `shownAt` are left out; null counts all. */
 export async function ownedSummary(db: Db, playerId: number, shownAt: Date | null = null): Promise<OwnedSummary> {
@@ -297,33 +283,33 @@ export async function ownedSummary(db: Db, playerId: number, shownAt: Date | nul
     summaryShape,
     `SELECT COUNT(*) AS count, COALESCE(SUM(price_kopecks), 0) AS value_kopecks,
        COALESCE(SUM(is_locked), 0) AS locked_count,
-       COALESCE(SUM(IF(is_locked, price_kopecks, 0)), 0) AS locked_kopecks
+       COALESCE(SUM(IF(is_locked, price_kopecks, 0)), 0) AS locked_kopecks,
+       COALESCE(MAX(price_kopecks), 0) AS best_kopecks
      FROM items i WHERE player_id = ? AND status IN ('owned', 'bonus')${shownAt === null ? '' : ` AND ${IS_SHOWN}`}`,
     shownAt === null ? [playerId] : [playerId, shownAt],
   );
-  return row ?? { count: 0, valueKopecks: 0, lockedCount: 0, lockedKopecks: 0 };
+  return row ?? { count: 0, valueKopecks: 0, lockedCount: 0, lockedKopecks: 0, bestKopecks: 0 };
 }
 
 /** Revealed items that a player won in draws, newest first, read along the index of the player. */
-export async function selectWon(
+export const selectWon = async (
   db: Db,
   playerId: number,
   { now, beforeId, limit }: { readonly now: Date; readonly beforeId: number; readonly limit: number },
-): Promise<OwnedItem[]> {
-  return await readItems(
+): Promise<OwnedItem[]> =>
+  await readItems(
     db,
     `FROM items i
      WHERE i.player_id = ? AND i.id < ? AND i.reveal_at <= ? AND i.start_status = 'owned' ORDER BY i.id DESC LIMIT ?`,
     [playerId, beforeId, now, limit],
   );
-}
 
 export async function itemsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OwnedItem>> {
   const items = ids.length === 0 ? [] : await readItems(db, `FROM items i WHERE i.id IN (${inList(ids)})`, ids);
   return new Map(items.map((item) => [item.id, item]));
 }
 
-const wonInShape = rowShape({ subjectId: integer, id: integer, priceKopecks: integer });
+const wonInShape = rowShape({ subjectId: column.integer, id: column.integer, priceKopecks: column.integer });
 
 /** The owned items won in some openings, contracts or upgrades, with their frozen prices. */
 export async function itemsWonIn(
@@ -346,7 +332,7 @@ export async function itemsWonIn(
  * grow with the history.
  */
 export async function selectLatestRevealed(db: Db, now: Date, limit: number, window: number): Promise<OwnedItem[]> {
-  const newest = await readRow(db, oneColumn('id', nullable(integer)), 'SELECT MAX(id) AS id FROM items');
+  const newest = await readRow(db, column.integer.nullable.only('id'), 'SELECT MAX(id) AS id FROM items');
   return await readItems(
     db,
     `FROM items i
@@ -360,33 +346,31 @@ export async function selectLatestRevealed(db: Db, now: Date, limit: number, win
  * The latest revealed drops of one case, newest first. The query forces the index: otherwise the optimiser walks all
  * drops by id, which is slow for a rarely opened case.
  */
-export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limit: number): Promise<OwnedItem[]> {
-  return await readItems(
+export const selectLatestOfCase = async (db: Db, caseId: number, now: Date, limit: number): Promise<OwnedItem[]> =>
+  await readItems(
     db,
     `FROM items i FORCE INDEX (items_case)
      WHERE i.case_id = ? AND i.reveal_at <= ? AND i.start_status = 'owned' ORDER BY i.id DESC LIMIT ?`,
     [caseId, now, limit],
   );
-}
 
 /**
  * The latest revealed drops of one item, newest first. The index leaves out gifts: a starter item has one for every
  * player.
  */
-export async function selectLatestOfItem(db: Db, itemId: number, now: Date, limit: number): Promise<OwnedItem[]> {
-  return await readItems(
+export const selectLatestOfItem = async (db: Db, itemId: number, now: Date, limit: number): Promise<OwnedItem[]> =>
+  await readItems(
     db,
     `FROM items i FORCE INDEX (items_item_start)
      WHERE i.item_id = ? AND i.start_status = 'owned' AND i.reveal_at <= ? ORDER BY i.id DESC LIMIT ?`,
     [itemId, now, limit],
   );
-}
 
 const movesShape = rowShape({
-  insertId: named('id', integer),
-  from: named('from_status', textOf<ItemStatus>()),
-  to: named('to_status', textOf<ItemStatus>()),
-  at: named('created_at', timestamp),
+  insertId: column.integer.named('id'),
+  from: column.textOf<ItemStatus>().named('from_status'),
+  to: column.textOf<ItemStatus>().named('to_status'),
+  at: column.timestamp.named('created_at'),
 });
 
 export type ItemMove = RowOf<typeof movesShape>;
@@ -404,24 +388,23 @@ export async function movesOf(db: Db, ids: readonly number[]): Promise<ItemMove[
 }
 
 const movesAfterShape = rowShape({
-  id: integer,
-  playerId: integer,
-  from: named('from_status', textOf<ItemStatus>()),
-  to: named('to_status', textOf<ItemStatus>()),
-  priceKopecks: integer,
-  createdAt: timestamp,
+  id: column.integer,
+  playerId: column.integer,
+  from: column.textOf<ItemStatus>().named('from_status'),
+  to: column.textOf<ItemStatus>().named('to_status'),
+  priceKopecks: column.integer,
+  createdAt: column.timestamp,
 });
 
 /** A move with the fields that store-wide sums need. */
 export type CountedMove = RowOf<typeof movesAfterShape>;
 
 /** Returns moves of items with ids above `afterId`, ascending, at most `limit`; continue with the last id. */
-export async function movesAfter(db: Db, afterId: number, limit: number): Promise<CountedMove[]> {
-  return await readRows(
+export const movesAfter = async (db: Db, afterId: number, limit: number): Promise<CountedMove[]> =>
+  await readRows(
     db,
     movesAfterShape,
     `SELECT m.id, i.player_id, m.from_status, m.to_status, i.price_kopecks, m.created_at FROM item_moves m
      JOIN items i ON i.id = m.owned_item_id WHERE m.id > ? ORDER BY m.id LIMIT ?`,
     [afterId, limit],
   );
-}

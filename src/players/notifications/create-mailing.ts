@@ -3,6 +3,7 @@ import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
 import type { Mailing } from './mailing.ts';
+import type { ChangedDocument } from './store/segments.ts';
 import {
   insertMailing,
   insertMailingTexts,
@@ -17,9 +18,11 @@ export type NewMailing = Pick<Mailing, 'segment' | 'link' | 'texts'>;
  *
  * @throws Error when the fallback language has no texts
  */
-export async function createMailing(tx: Tx, mailing: NewMailing): Promise<number> {
+export const createMailing = (tx: Tx, mailing: NewMailing): Promise<number> => insertWhole(tx, mailing, 'counting');
+
+async function insertWhole(tx: Tx, mailing: NewMailing, state: 'counting' | 'sending'): Promise<number> {
   assert(mailing.texts.has(FALLBACK_LOCALE), 'The mailing has no text in the fallback language');
-  const id = await insertMailing(tx, mailing);
+  const id = await insertMailing(tx, mailing, state);
   await insertMailingTexts(tx, id, mailing.texts);
   return id;
 }
@@ -35,6 +38,19 @@ export async function sendMailing(tx: Tx, id: number): Promise<Mailing> {
   if (mailing.state !== 'ready') fail('errors.mailing.state');
   await updateMailing(tx, { ...mailing, state: 'sending', cursorId: 0, sentAt: tx.now });
   return mailing;
+}
+
+/**
+ * Announces a change of a document to every player who reads it: in the bell and, where there is a confirmed address,
+ * by e-mail. Sending starts at once, page by page.
+ */
+export async function announceChange(
+  tx: Tx,
+  change: ChangedDocument,
+  { link, texts }: Pick<NewMailing, 'link' | 'texts'>,
+): Promise<void> {
+  const segment = { activeDays: null, hasToppedUp: false, levelFrom: null, ids: null, change };
+  await insertWhole(tx, { segment, link, texts }, 'sending');
 }
 
 /**

@@ -8,7 +8,7 @@ export type { MailingWritten, NotificationWritten, NotificationsRead } from './e
 export { hasUnreadNotification, settleNotifications, eraseNotifications } from './store/notifications.ts';
 export type { NewNotification } from './notification.ts';
 export { countUnread, listNotifications } from './list-notifications.ts';
-export { createMailing, type NewMailing, sendMailing, stopMailing } from './create-mailing.ts';
+export { announceChange, createMailing, type NewMailing, sendMailing, stopMailing } from './create-mailing.ts';
 export { findMailing, listMailings } from './list-mailings.ts';
 export type { Mailing, MailingTexts } from './mailing.ts';
 export { walkMailings } from './walk-mailings.ts';

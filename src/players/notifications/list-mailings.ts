@@ -2,20 +2,12 @@ import type { Db } from '#src/platform/database/database.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Mailing } from './mailing.ts';
 import { selectMailing, selectMailings } from '#src/players/notifications/store/mailings.ts';
+import { type Page, pageOf } from '#src/shared/page-of.ts';
 
 const PAGE = 30;
 
-/** `next` is the id to continue below; null on the last page. */
-interface MailingPage {
-  readonly rows: readonly Mailing[];
-  readonly next: number | null;
-}
-
-export async function listMailings(db: Db, before: number | null): Promise<MailingPage> {
-  const mailings = await selectMailings(db, before ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
-  const rows = mailings.slice(0, PAGE);
-  return { rows, next: mailings.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
-}
+export const listMailings = async (db: Db, before: number | null): Promise<Page<Mailing, number>> =>
+  pageOf(await selectMailings(db, before ?? Number.MAX_SAFE_INTEGER, PAGE + 1), PAGE, ({ id }) => id);
 
 /**
  * Returns a mailing by id.

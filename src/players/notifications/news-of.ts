@@ -6,10 +6,10 @@ import { selectMailingTexts } from '#src/players/notifications/store/mailings.ts
 
 export async function newsOf(
   db: Db,
-  notices: readonly PlayerNotification[],
+  notifications: readonly PlayerNotification[],
   locale: Locale,
 ): Promise<ReadonlyMap<number, MailingTexts>> {
-  const ids = notices.flatMap(({ params: { mailingId } }) => (typeof mailingId === 'number' ? [mailingId] : []));
+  const ids = notifications.flatMap(({ params: { mailingId } }) => (typeof mailingId === 'number' ? [mailingId] : []));
   if (ids.length === 0) return new Map();
   const textsById = await selectMailingTexts(db, [...new Set(ids)]);
   return new Map(

@@ -4,13 +4,13 @@ import { type Catalogue, publishedCases } from '#src/core/catalogue/index.ts';
 import { signOfCurrency } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { formatMoney } from '#src/shared/format.ts';
-import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { isRejectReason } from '#src/shared/withdrawals.ts';
-import type { NotificationModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from './outputs.ts';
 import type { NoticeType } from '#ui/notice-icons.ts';
 import { newsOf } from './news-of.ts';
 import type { PlayerNotification, NotificationKind } from './notification.ts';
@@ -52,16 +52,18 @@ const MORE: Readonly<Partial<Record<NotificationKind, { readonly when: string; r
  */
 export async function notificationModels(
   services: Services,
-  notices: readonly PlayerNotification[],
-  reader: ModelViewer,
+  notifications: readonly PlayerNotification[],
+  reader: Viewer,
 ): Promise<NotificationModel[]> {
-  const friendIds = notices.flatMap(({ params: { friendId } }) => (typeof friendId === 'number' ? [friendId] : []));
+  const friendIds = notifications.flatMap(({ params: { friendId } }) =>
+    typeof friendId === 'number' ? [friendId] : [],
+  );
   const [catalogue, friends, news] = await Promise.all([
     publishedCases(services),
     publicPlayers(services.db, friendIds),
-    newsOf(services.db, notices, reader.locale),
+    newsOf(services.db, notifications, reader.locale),
   ]);
-  const known = notices.flatMap((notice) => (isKnown(notice.kind) ? [{ ...notice, kind: notice.kind }] : []));
+  const known = notifications.flatMap((each) => (isKnown(each.kind) ? [{ ...each, kind: each.kind }] : []));
   return await Promise.all(
     known.map(async ({ id, kind, params, link, createdAt, isUnread }) => {
       const friend = typeof params['friendId'] === 'number' ? friends.get(params['friendId']) : undefined;
@@ -71,7 +73,7 @@ export async function notificationModels(
         ...wayOf(params, reader),
         friend: friend === undefined || friend.isHidden ? reader.t('notifications.friend.hidden') : friend.name,
       };
-      const words = { ...params, ...names, ...(await sumsOf(services, params, reader)) };
+      const words = { ...params, ...names, ...(await sumsOf(services, { kind, params }, reader)) };
       return {
         ID: id,
         type: TYPES[kind],
@@ -88,13 +90,13 @@ export async function notificationModels(
 }
 
 /** The reason is translated; the moderator's note is shown as written. */
-function reasonOf({ reason, note }: PlayerNotification['params'], { t }: ModelViewer): TextParams {
+function reasonOf({ reason, note }: PlayerNotification['params'], { t }: Viewer): TextParams {
   if (!isRejectReason(reason)) return {};
   return { reason: [t(`withdrawals.reason.${reason}`), note].filter((part) => Boolean(part)).join(' ') };
 }
 
 /** The name of a provider; one of a later version keeps its code. */
-function wayOf({ provider }: PlayerNotification['params'], { t }: ModelViewer): TextParams {
+function wayOf({ provider }: PlayerNotification['params'], { t }: Viewer): TextParams {
   if (typeof provider !== 'string') return {};
   const way = NAMED_WAYS.find((name) => name === provider);
   return { way: way === undefined ? provider : t(`accounts.way.${way}`) };
@@ -109,9 +111,15 @@ function textOf(kind: NotificationKind, params: PlayerNotification['params']): T
   return more !== undefined && Number(params[more.when] ?? 0) > 0 ? more.text : `notifications.${kind}.text`;
 }
 
-function itemTitle(itemId: unknown, { itemsById }: Catalogue, { locale }: ModelViewer): string {
-  return typeof itemId === 'number' ? (itemsById.get(itemId)?.texts[locale].title ?? '') : '';
-}
+const itemTitle = (itemId: unknown, { itemsById }: Catalogue, { locale }: Viewer): string =>
+  typeof itemId === 'number' ? (itemsById.get(itemId)?.texts[locale].title ?? '') : '';
+
+/** Their sums are holds that come back, and debts: rounded as the movements of the same. */
+const ROUNDED_UP: ReadonlySet<string> = new Set<NotificationKind>([
+  'withdrawal.rejected',
+  'payment.refunded',
+  'correction.taken',
+]);
 
 /**
  * Converts the sums among the params: `debtKopecks` becomes `debt` in the reader's currency, `sumMinor` keeps the
@@ -119,19 +127,20 @@ function itemTitle(itemId: unknown, { itemsById }: Catalogue, { locale }: ModelV
  */
 async function sumsOf(
   services: Services,
-  params: PlayerNotification['params'],
-  { currency, t }: ModelViewer,
+  { kind, params }: Pick<PlayerNotification, 'kind' | 'params'>,
+  { currency, t }: Viewer,
 ): Promise<TextParams> {
+  const toCurrency = ROUNDED_UP.has(kind) ? ceilToCurrency : floorToCurrency;
   const sums: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
     if (typeof value !== 'number') continue;
     if (name === 'sumMinor') {
       sums['sum'] = formatMoney(value / 100, await signOfCurrency(services, String(params['currency'])));
     } else if (name.endsWith('Kopecks')) {
-      const amount = floorToCurrency(kopecks(value), currency.rate);
+      const amount = toCurrency(kopecks(value), currency.rate);
       sums[name.slice(0, -'Kopecks'.length)] = formatMoney(amount, currency.sign);
     } else if (name.endsWith('CentiPoints')) {
-      sums[name.slice(0, -'CentiPoints'.length)] = formatPoints(value / 100, t.tag);
+      sums[name.slice(0, -'CentiPoints'.length)] = formatPoints(value / 100, t);
     }
   }
   return sums;

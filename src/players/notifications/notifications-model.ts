@@ -1,6 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import { ageOf } from '#src/shared/age.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { NotificationsModel } from '#views/players/notifications/notification-list.tsx';
 import { listNotifications } from './list-notifications.ts';
 import { notificationModels } from './notification-model.ts';
@@ -15,12 +15,12 @@ export interface NotificationsInput {
 export async function loadNotifications(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  reader: Viewer,
   input: NotificationsInput,
 ): Promise<NotificationsModel> {
-  const { notices, next, unread } = await listNotifications(services.db, playerId, input.cursor);
+  const { notifications, next, unread } = await listNotifications(services.db, playerId, input.cursor);
   const now = services.clock.now().getTime();
-  const models = await notificationModels(services, notices, reader);
+  const models = await notificationModels(services, notifications, reader);
   return {
     list: models.map((notice) => ({
       ...notice,
@@ -33,7 +33,7 @@ export async function loadNotifications(
   };
 }
 
-function ageText(ms: number, { t }: ModelViewer): string {
+function ageText(ms: number, { t }: Viewer): string {
   const { unit, count } = ageOf(ms);
   return count === 0 ? t('notifications.age.now') : t(`notifications.age.${unit}`, { count });
 }

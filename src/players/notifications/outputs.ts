@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { countField, idField, pathField, textField, timeField } from '#src/http/endpoints/output.ts';
+import { field, type JsonOf } from '#src/http/endpoints/output.ts';
 
 const notificationOutput = z
   .strictObject({
-    ID: idField,
+    ID: field.id,
     type: z.enum(['money', 'warning', 'gift', 'item', 'success', 'friend', 'news']).describe('Selects the icon.'),
-    title: textField('Top-up'),
-    text: textField('500 ₽ have been added to your balance.'),
-    date: timeField,
-    link: pathField.nullable(),
+    title: field.text('Top-up'),
+    text: field.text('500 ₽ have been added to your balance.'),
+    date: field.time,
+    link: field.path.nullable(),
     unread: z.boolean(),
   })
   .meta({ id: 'Notification' });
+
+export type NotificationModel = JsonOf<typeof notificationOutput>;
 
 export const notificationListOutput = z.strictObject({
   status: z.literal('ok'),
@@ -21,7 +23,7 @@ export const notificationListOutput = z.strictObject({
     .nullable()
     .describe('Cursor of older notifications.')
     .meta({ examples: [null] }),
-  unread: countField.describe('Number of unread notifications, at most 100.'),
+  unread: field.count.describe('Number of unread notifications, at most 100.'),
 });
 
-export const readNotificationsOutput = z.strictObject({ read: countField.describe('How many were unread.') });
+export const readNotificationsOutput = z.strictObject({ read: field.count.describe('How many were unread.') });

@@ -19,7 +19,8 @@ interface SegmentPage {
 }
 
 /**
- * Returns the matching players among the next `limit` players above an id: open accounts with notifications enabled.
+ * Returns the matching players among the next `limit` players above an id: open accounts with notifications enabled,
+ * or all in the language of a changed document.
  * Continuing from `lastId` checks every player once, with a bounded number of rows per call.
  */
 export async function segmentPage(
@@ -37,9 +38,10 @@ export async function segmentPage(
 }
 
 const groundOf = (
-  { activeDays, hasToppedUp, levelFrom }: PlayerSegment,
+  { activeDays, hasToppedUp, levelFrom, change }: PlayerSegment,
   { now, levelStepExp }: { readonly now: Date; readonly levelStepExp: number },
 ): SegmentConditions => ({
+  changedLocale: change?.locale ?? null,
   activeSince: activeDays === null ? null : timeAfter(now, -activeDays * DAY_MS),
   leastDonated: hasToppedUp ? 1 : 0,
   leastExp: levelFrom === null ? 0 : levelBeginsAtExp(levelFrom, levelStepExp),

@@ -1,5 +1,6 @@
 import { segmentPage } from './segment.ts';
-import { withoutBreak } from '#src/players/player-protection/index.ts';
+import { writeChangeEmails } from '#src/players/player-email/index.ts';
+import { withoutBreak } from '#src/players/player-protection/breaks/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -19,7 +20,8 @@ const COUNTED_AT_ONCE = 5000;
 const TOLD_AT_ONCE = 500;
 
 /**
- * Counts and sends the open mailings, page by page, at most `pages` pages. Skips players on a break (docs/rules.md 14).
+ * Counts and sends the open mailings, page by page, at most `pages` pages. Skips players on a break (docs/rules.md 14),
+ * except for changes of the agreement and of privacy.
  */
 export async function walkMailings(services: Services, pages: number): Promise<void> {
   for (let page = 0; page < pages; page += 1) {
@@ -46,7 +48,7 @@ async function walkedOn(tx: Tx, mailing: Mailing, levelStepExp: number): Promise
   const { state, segment, cursorId: afterId } = mailing;
   const limit = state === 'counting' ? COUNTED_AT_ONCE : TOLD_AT_ONCE;
   const { ids: playerIds, lastId } = await segmentPage(tx, segment, { afterId, limit, now: tx.now, levelStepExp });
-  const ids = await withoutBreak(tx, playerIds, tx.now);
+  const ids = segment.change === undefined ? await withoutBreak(tx, playerIds, tx.now) : playerIds;
   const isOver = lastId === null;
   if (state === 'counting') {
     const countedTotal = mailing.counted + ids.length;
@@ -54,7 +56,14 @@ async function walkedOn(tx: Tx, mailing: Mailing, levelStepExp: number): Promise
   }
   const writtenTotal = mailing.written + (await insertMailingNotifications(tx, mailing, ids));
   if (ids.length > 0) tx.publish(mailingWritten(ids));
+  if (segment.change !== undefined) await writeChangeEmails(tx, ids, segment.change);
   return isOver
-    ? { ...mailing, written: writtenTotal, state: 'done', doneAt: tx.now }
+    ? {
+        ...mailing,
+        counted: Math.max(mailing.counted, writtenTotal),
+        written: writtenTotal,
+        state: 'done',
+        doneAt: tx.now,
+      }
     : { ...mailing, written: writtenTotal, cursorId: lastId };
 }

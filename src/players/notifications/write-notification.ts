@@ -1,5 +1,5 @@
 import { ownSettings } from '#src/players/players/index.ts';
-import { breakOf } from '#src/players/player-protection/index.ts';
+import { breakOf } from '#src/players/player-protection/breaks/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { notificationWritten } from './events.ts';
 import type { NewNotification, NotificationKind } from './notification.ts';

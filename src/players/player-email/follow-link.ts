@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
 import { loadConfirm } from './email-link-model.ts';
-import { selectByStopToken, updateConfirmed, updateWishes } from './store.ts';
+import { selectByStopToken, updateConfirmed, updateChoices } from './store.ts';
 
 export const TOKEN = /^[\w-]{43}$/;
 
@@ -36,7 +36,7 @@ export async function stopEmail(
 ): Promise<null> {
   const { playerId } = (await selectByStopToken(services.db, token)) ?? fail('errors.email.link');
   return await transaction(services, null, async (tx) => {
-    await updateWishes(tx, playerId, { receipts: false, deliveries: false });
+    await updateChoices(tx, playerId, { receipts: false, deliveries: false });
     return null;
   });
 }

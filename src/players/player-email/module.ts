@@ -37,6 +37,8 @@ const stopPage = page({
 
 const confirm = endpoint({
   form: 'POST /email/confirm',
+  summary: 'Confirms the address behind the link of a message',
+  description: 'Needs no session. Answers 303 to /profile/accounts.',
   access,
   limits,
   input: linkInput,
@@ -47,6 +49,8 @@ const confirm = endpoint({
 
 const stop = endpoint({
   form: 'POST /email/stop',
+  summary: 'Switches all messages to an address off, by the link that each message contains',
+  description: 'Answers 303 to /email/stop.',
   access,
   limits,
   input: linkInput,
@@ -57,6 +61,10 @@ const stop = endpoint({
 
 const save = endpoint({
   form: 'POST /profile/email',
+  summary: 'Saves the address for messages and their kinds',
+  description:
+    'A new address gets a message with a link and is used once the link was; an empty one is removed with its ' +
+    'messages. Answers 303 to /profile/accounts.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(20) },
   input: z.object({ address: emailField, receipts: yesOrNo.default(false), deliveries: yesOrNo.default(false) }),

@@ -1,9 +1,9 @@
 import type { Db } from '#src/platform/database/database.ts';
-import type { EmailWishes } from './player-email.ts';
+import type { EmailChoices } from './player-email.ts';
 import { selectEmail } from './store.ts';
 
 /** The address as its player sees it, without the tokens. */
-export interface OwnEmail extends EmailWishes {
+export interface OwnEmail extends EmailChoices {
   readonly address: string;
   readonly isConfirmed: boolean;
 }

@@ -15,12 +15,18 @@ export interface EmailContents {
     readonly itemId: number;
     readonly lot: string | null;
   };
+  /** A new version of a legal document will be in force, or was withdrawn before. */
+  readonly 'document.changed': {
+    readonly document: 'agreement' | 'privacy';
+    readonly inForceAt: string;
+    readonly isWithdrawn?: boolean;
+  };
 }
 
 export type EmailKind = keyof EmailContents;
 
 /** The choices of a player. */
-export interface EmailWishes {
+export interface EmailChoices {
   /** Receipts of top-ups. */
   readonly receipts: boolean;
   /** Withdrawals that are done. */

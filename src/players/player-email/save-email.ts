@@ -8,8 +8,8 @@ import type { Player } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
 import { DAY_SECONDS } from '#src/shared/time.ts';
 import { eraseEmail } from './erase-email.ts';
-import type { EmailWishes } from './player-email.ts';
-import { selectEmail, updateWishes, upsertEmail } from './store.ts';
+import type { EmailChoices } from './player-email.ts';
+import { selectEmail, updateChoices, upsertEmail } from './store.ts';
 
 /** Messages that ask for a confirmation, by player and by mailbox: a mailbox may belong to a stranger. */
 const PER_PLAYER: RateLimit = { times: 5, seconds: DAY_SECONDS };
@@ -17,7 +17,7 @@ const PER_MAILBOX: RateLimit = { times: 3, seconds: DAY_SECONDS };
 
 const TOKEN_BYTES = 32;
 
-export interface EmailChange extends EmailWishes {
+export interface EmailChange extends EmailChoices {
   /** Empty removes the address. */
   readonly address: string;
 }
@@ -33,13 +33,13 @@ export type EmailResult = 'removed' | 'asked' | 'saved';
  * @throws errors.notFound while the store has no mail server
  */
 export async function saveEmail(services: Services, player: Player, change: EmailChange): Promise<EmailResult> {
-  const { address, ...wishes } = change;
+  const { address, ...choices } = change;
   const kept = await selectEmail(services.db, player.id);
   if (address === '') {
     return await changing(services, player, 'removed', (tx) => eraseEmail(tx, player.id));
   }
   if (kept?.address === address && kept.confirmedAt !== null) {
-    return await changing(services, player, 'saved', (tx) => updateWishes(tx, player.id, wishes));
+    return await changing(services, player, 'saved', (tx) => updateChoices(tx, player.id, choices));
   }
   if (services.config.mail === null) fail('errors.notFound');
   const rates = ratesOf(services);

@@ -7,7 +7,7 @@ import { mailSenderOf, sendMail } from '#src/platform/mail.ts';
 import type { Services } from '#src/platform/services.ts';
 import { companyOf, contactsOf } from '#src/players/info-pages/index.ts';
 import { selectPlayer } from '#src/players/players/index.ts';
-import { shortMoment } from '#src/shared/format-time.ts';
+import { moscowDay, shortMoment } from '#src/shared/format-time.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -15,8 +15,8 @@ import { type EmailText, htmlOf, textOf } from './email-text.ts';
 import type { EmailContents, EmailKind } from './player-email.ts';
 import { type PlayerEmail, selectEmail } from './store.ts';
 
-/** The choice of each kind of message; the question for a confirmation has none. */
-const WISHES = { 'payment.receipt': 'receipts', 'withdrawal.done': 'deliveries' } as const;
+/** The choice of each kind of message; the question for a confirmation and changes of documents have none. */
+const CHOICES = { 'payment.receipt': 'receipts', 'withdrawal.done': 'deliveries' } as const;
 
 /** Sends a message to the address that its player has now, in their language. */
 export async function sendPlayerEmail(services: Services, message: OutboxMessage): Promise<Delivery> {
@@ -32,6 +32,7 @@ export async function sendPlayerEmail(services: Services, message: OutboxMessage
   const [company, contacts] = await Promise.all([companyOf(services, email.locale), contactsOf(services)]);
   const t = services.texts.t(email.locale);
   const isQuestion = kind === 'email.confirm';
+  const canStop = !isQuestion && kind !== 'document.changed';
   const whole: EmailText = {
     ...text,
     tag: t.tag,
@@ -39,7 +40,7 @@ export async function sendPlayerEmail(services: Services, message: OutboxMessage
       ...(isQuestion ? [] : [t('player-email.why')]),
       [company.name, company.address, contacts.email].filter((part) => part !== null).join(' · '),
     ].filter((line) => line !== ''),
-    stop: isQuestion ? null : { label: t('player-email.stop.link'), href: link(`/email/stop?link=${email.stopToken}`) },
+    stop: !canStop ? null : { label: t('player-email.stop.link'), href: link(`/email/stop?link=${email.stopToken}`) },
   };
   return await sendMail(mail, {
     id: `player-${String(message.id)}`,
@@ -48,14 +49,15 @@ export async function sendPlayerEmail(services: Services, message: OutboxMessage
     subject: text.title,
     text: textOf(whole),
     html: htmlOf(whole),
-    unsubscribeUrl: isQuestion ? null : `${originOf(services)}/api/email/stop/${email.stopToken}`,
+    unsubscribeUrl: !canStop ? null : `${originOf(services)}/api/email/stop/${email.stopToken}`,
   });
 }
 
 async function isWanted(services: Services, email: PlayerEmail, kind: EmailKind): Promise<boolean> {
   if (kind === 'email.confirm') return email.confirmToken !== null;
-  const wish = WISHES[kind];
-  return email.confirmedAt !== null && email[wish] && (await readSettings(services)).playerEmails[wish];
+  if (kind === 'document.changed') return email.confirmedAt !== null;
+  const choice = CHOICES[kind];
+  return email.confirmedAt !== null && email[choice] && (await readSettings(services)).playerEmails[choice];
 }
 
 type Text = Pick<EmailText, 'title' | 'lines' | 'facts' | 'button'>;
@@ -73,6 +75,20 @@ const WRITERS: Readonly<Record<EmailKind, Writer>> = {
     };
   },
   'payment.receipt': writeReceipt,
+  'document.changed': ({ texts, links, config }, { locale }, { content }) => {
+    const { document, inForceAt, isWithdrawn } = content as unknown as EmailContents['document.changed'];
+    const about = isWithdrawn ? 'withdrawn' : 'change';
+    const t = texts.t(locale);
+    return {
+      title: t(`info-pages.${about}.${document}`),
+      lines: [t(`info-pages.${about}.text`, { date: moscowDay(inForceAt, t.tag) })],
+      facts: [],
+      button: {
+        label: t(isWithdrawn ? 'info-pages.coming.back' : 'info-pages.coming.read'),
+        href: links.absoluteHref(originOf({ config }), locale, `/${document}${isWithdrawn ? '' : '?version=coming'}`),
+      },
+    };
+  },
   'withdrawal.done': async (services, { locale }, { content, createdAt }) => {
     const { withdrawalId, ownedItemId, itemId, lot } = content as unknown as EmailContents['withdrawal.done'];
     const t = services.texts.t(locale);

@@ -1,43 +1,39 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  boolean,
-  integer,
-  mapped,
-  named,
-  nullable,
-  readRow,
-  rowShape,
-  text,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
-import type { EmailKind, EmailWishes } from './player-email.ts';
+import type { EmailKind, EmailChoices } from './player-email.ts';
 
 const emailShape = rowShape({
-  playerId: integer,
-  address: text,
-  confirmedAt: nullable(timestamp),
+  playerId: column.integer,
+  address: column.text,
+  confirmedAt: column.timestamp.nullable,
   /** Null once the address is confirmed. */
-  confirmToken: nullable(text),
+  confirmToken: column.text.nullable,
   /** In every message; it switches all of them off. */
-  stopToken: text,
-  receipts: named('wants_receipts', boolean),
-  deliveries: named('wants_deliveries', boolean),
+  stopToken: column.text,
+  receipts: column.boolean.named('wants_receipts'),
+  deliveries: column.boolean.named('wants_deliveries'),
   /** The language of the player. */
-  locale: mapped(text, (code): Locale => (isLocale(code) ? code : FALLBACK_LOCALE)),
+  locale: column.text.mapped((code): Locale => (isLocale(code) ? code : FALLBACK_LOCALE)),
 });
 
 export type PlayerEmail = RowOf<typeof emailShape>;
 
 /** Recipients of each kind of message: the player, if the address is confirmed and the kind is wanted. */
-export const RECIPIENTS: Readonly<Record<Exclude<EmailKind, 'email.confirm'>, string>> = {
+export const RECIPIENTS: Readonly<Record<Exclude<EmailKind, 'email.confirm' | 'document.changed'>, string>> = {
   'payment.receipt': `SELECT e.player_id AS id FROM player_emails e
     WHERE e.player_id = ? AND e.confirmed_at IS NOT NULL AND e.wants_receipts = 1`,
   'withdrawal.done': `SELECT e.player_id AS id FROM player_emails e
     WHERE e.player_id = ? AND e.confirmed_at IS NOT NULL AND e.wants_deliveries = 1`,
 };
+
+/** Recipients of a change of a legal document: those of the players with a confirmed address. No choice ends it. */
+export const changeRecipients = (playerIds: readonly number[]): { sql: string; values: readonly number[] } => ({
+  sql: `SELECT e.player_id AS id FROM player_emails e
+    WHERE e.player_id IN (${inList(playerIds)}) AND e.confirmed_at IS NOT NULL`,
+  values: playerIds,
+});
 
 const SELECT = `SELECT ${emailShape.columns} FROM player_emails e JOIN players p ON p.id = e.player_id`;
 
@@ -52,7 +48,7 @@ export const selectUnconfirmed = (db: Db, token: string, after: Date): Promise<P
 export const selectByStopToken = (db: Db, token: string): Promise<PlayerEmail | null> =>
   readRow(db, emailShape, `${SELECT} WHERE e.stop_token = ?`, [token]);
 
-export interface NewEmail extends EmailWishes {
+export interface NewEmail extends EmailChoices {
   readonly address: string;
   readonly confirmToken: string;
   readonly stopToken: string;
@@ -72,7 +68,7 @@ export async function upsertEmail(tx: Tx, playerId: number, email: NewEmail): Pr
   );
 }
 
-export async function updateWishes(tx: Tx, playerId: number, { receipts, deliveries }: EmailWishes): Promise<void> {
+export async function updateChoices(tx: Tx, playerId: number, { receipts, deliveries }: EmailChoices): Promise<void> {
   await write(tx, 'UPDATE player_emails SET wants_receipts = ?, wants_deliveries = ? WHERE player_id = ?', [
     +receipts,
     +deliveries,

@@ -4,12 +4,13 @@ import { moscowDay } from '#src/shared/moscow-day.ts';
 import { readShownDays } from './read-play.ts';
 import type { PlayDay } from './store.ts';
 import { keepNewest } from '#src/shared/keep-newest.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 import { HOUR_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 
 /** Gaps of up to five minutes count as continuous play. */
 const THERE_MS = 5 * MINUTE_MS;
-/** A longer gap starts a new session. */
-const AWAY_MS = 30 * MINUTE_MS;
+const AWAY_MS = PROMISED.awayMinutes * MINUTE_MS;
 /** Activity is written at most this often. */
 const NOTED_EVERY_MS = 10_000;
 const KEPT_SECONDS = 2 * HOUR_SECONDS;
@@ -60,7 +61,7 @@ export async function recordActivity(services: Services, playerId: number): Prom
 /** A process that has seen a player so recently does not look again. */
 const TRUSTED_MS = 5000;
 const REMEMBERED = 50_000;
-const seenAtMsByRedis = new WeakMap<Services['redis'], Map<number, number>>();
+const seenAtMsByRedis = objectCache<Map<number, number>>();
 
 /**
  * Records activity like `recordActivity`, and asks Redis at most every five seconds: a session that this process has
@@ -68,8 +69,7 @@ const seenAtMsByRedis = new WeakMap<Services['redis'], Map<number, number>>();
  */
 export async function noteActivity(services: Services, playerId: number): Promise<void> {
   const nowMs = services.clock.now().getTime();
-  const seenAtMs = seenAtMsByRedis.get(services.redis) ?? new Map<number, number>();
-  seenAtMsByRedis.set(services.redis, seenAtMs);
+  const seenAtMs = seenAtMsByRedis(services.redis, () => new Map());
   const sinceMs = nowMs - (seenAtMs.get(playerId) ?? -Infinity);
   if (sinceMs >= 0 && sinceMs < TRUSTED_MS) return;
   await recordActivity(services, playerId);

@@ -3,7 +3,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
-import { type LimitPeriod, firstDay } from './period.ts';
+import { type LimitPeriod, firstDay } from '#src/players/player-protection/limits/period.ts';
 import { type ProtectionFacts, selectPlayFacts } from './store.ts';
 
 export interface PlayStake extends CountryCheck {
@@ -42,7 +42,7 @@ export function assertMayPlay(player: Player, facts: PlayFacts, stake: PlayStake
   if (kopecks === 0) return;
   const least = leastLeft(facts, 0);
   if (least === null || kopecks <= least.leftKopecks) return;
-  // A prize that is not shown yet counts, but the refusal must not tell it.
+  // A prize that is not shown yet counts, but the refusal must not reveal it.
   fail('errors.play.limit', leastLeft(facts, facts.unshown.wonKopecks) ?? least);
 }
 

@@ -3,8 +3,10 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { failOnBreak, smallestRemainder } from './assert-may-play.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
-import type { PeriodSums } from './period.ts';
-import { type PlayBreak, breakOf, countryOf, type OwnLimit, selectLimits } from './store.ts';
+import type { PeriodSums } from '#src/players/player-protection/limits/period.ts';
+import { type PlayBreak, breakOf } from '#src/players/player-protection/breaks/store.ts';
+import { countryOf } from './store.ts';
+import { type OwnLimit, selectLimits } from '#src/players/player-protection/limits/store.ts';
 
 interface TopUpCheck extends CountryCheck {
   readonly sumKopecks: number;

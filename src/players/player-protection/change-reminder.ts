@@ -5,13 +5,12 @@ import type { ReminderMinutes } from '#src/shared/reminder-minutes.ts';
 import { updateReminder } from './store.ts';
 
 /** Changes the interval of play reminders, in minutes; 0 turns them off. Applies at once. */
-export async function changeReminder(
+export const changeReminder = async (
   services: Services,
   player: Player,
   { minutes }: { readonly minutes: ReminderMinutes },
-): Promise<ReminderMinutes> {
-  return await transaction(services, player, async (tx) => {
+): Promise<ReminderMinutes> =>
+  await transaction(services, player, async (tx) => {
     await updateReminder(tx, player.id, minutes);
     return minutes;
   });
-}

@@ -1,7 +1,7 @@
 import { readUnshownWinnings, type ShownServices } from '#src/core/ledger/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { firstDay, type PeriodSums } from './period.ts';
+import { firstDay, type PeriodSums } from '#src/players/player-protection/limits/period.ts';
 import { type PlayDay, readFormerPlayDays, readPlayDays } from './store.ts';
 
 /**

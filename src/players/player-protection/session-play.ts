@@ -28,13 +28,11 @@ interface ReminderOptions {
 }
 
 /** Returns the sums of the current play session. The call itself counts as activity. */
-export async function sessionPlay(
+export const sessionPlay = async (
   services: Services,
   playerId: number,
   options: ReminderOptions,
-): Promise<SessionPlay> {
-  return await loadSessionPlay(services, playerId, await recordActivity(services, playerId), options);
-}
+): Promise<SessionPlay> => await loadSessionPlay(services, playerId, await recordActivity(services, playerId), options);
 
 /** Returns the reminder of a player's page, or null when the player has turned reminders off. */
 export async function playReminder(

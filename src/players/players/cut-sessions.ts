@@ -1,6 +1,6 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { actOnEach } from '#src/platform/process/job-rows.ts';
-import { createSessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
+import { Sessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { selectCutDue, updateCutDue } from '#src/players/players/store/players.ts';
 
@@ -10,7 +10,7 @@ export async function cutSessions(
   playerId: number,
   options: { readonly isClosed?: boolean } = {},
 ): Promise<number> {
-  const endedIds = await createSessions(services).end(playerId, null, options);
+  const endedIds = await new Sessions(services).end(playerId, null, options);
   services.events.publish(sessionsEnded(playerId, endedIds));
   return endedIds.length;
 }

@@ -2,11 +2,6 @@ import { z } from 'zod';
 import { booleanInput } from '#src/http/endpoints/fields.ts';
 import type { SettingsChange } from '#src/players/players/store/players.ts';
 
-/** Above the limit for a name, because tidying shortens the input. */
-const LONGEST_TYPED = 200;
-
-export const typedName = z.string().max(LONGEST_TYPED);
-
 /** Browsers omit unticked boxes, so the form names the boxes that it shows. */
 export const settingsFields = {
   fastOpening: booleanInput.optional(),
@@ -19,7 +14,12 @@ export const settingsFields = {
 /** The settings that the fields change; boxes that are shown and not sent are off. */
 export function settingsOf({ shown, ...wanted }: z.infer<z.ZodObject<typeof settingsFields>>): SettingsChange {
   const isShown = new Set(shown.split(' '));
-  const wish = (name: keyof typeof wanted): boolean | undefined =>
+  const settingOf = (name: keyof typeof wanted): boolean | undefined =>
     wanted[name] ?? (isShown.has(name) ? false : undefined);
-  return { fastOpening: wish('fastOpening'), sound: wish('sound'), hideMe: wish('hideMe'), notices: wish('notices') };
+  return {
+    fastOpening: settingOf('fastOpening'),
+    sound: settingOf('sound'),
+    hideMe: settingOf('hideMe'),
+    notices: settingOf('notices'),
+  };
 }

@@ -4,15 +4,16 @@ import { defineModule } from '#src/define-module.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { returnPath } from '#src/http/endpoints/fields.ts';
 import { isUpload, type Upload } from '#src/platform/upload.ts';
-import { answerSums } from './answers.ts';
-import { AVATAR_UPLOAD, changeAvatar } from './change-avatar.ts';
+import { AVATAR_UPLOAD, changeAvatar } from './pictures/change-avatar.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeLanguage } from './change-language.ts';
-import { changeName } from './change-name.ts';
+import { changeName } from './names/change-name.ts';
 import { changeSettings } from './change-settings.ts';
-import { settingsFields, settingsOf, typedName } from './inputs.ts';
+import { settingsFields, settingsOf } from './inputs.ts';
+import { typedName } from './names/inputs.ts';
 import { avatarOutput, balancesOutput, languageOutput, nameOutput, settingsOutput } from './outputs.ts';
 import { cutDueSessions } from './cut-sessions.ts';
+import { answerSums } from './user-model.ts';
 
 const CHOICES = perMinute(60);
 const LONGEST_CODE = 16;
@@ -22,6 +23,8 @@ const formInput = choiceInput.extend({ return: returnPath });
 
 const currencyChange = endpoint({
   api: 'POST /api/user/currency/change',
+  summary: 'Changes the display currency, in every session of the player',
+  description: 'The rouble is accepted even where it is not offered; an unknown code is 422 and changes nothing.',
   access: { role: 'player' },
   limits: { perCaller: CHOICES },
   input: choiceInput,
@@ -39,6 +42,8 @@ const currencyChange = endpoint({
 /** A display preference only, so a cookie suffices, and guests have nothing else. */
 const currencyForm = endpoint({
   form: 'POST /currency',
+  summary: 'The same for guests and players, without JavaScript: `code`, and `return`, a path of the store',
+  description: 'The choice of a guest is the cookie `currency`, stored for 365 days. Answers 303 back.',
   access: { role: 'guest' },
   csrf: 'origin',
   limits: { perCaller: CHOICES },
@@ -51,6 +56,10 @@ const currencyForm = endpoint({
 
 const languageChange = endpoint({
   api: 'POST /api/user/language/change',
+  summary: 'Changes the language',
+  description:
+    'An unknown code becomes `en`; `uk` is `ua`. The answer is the URL code of the language (ru, en, ua, pl) as a ' +
+    'bare text: go to its address.',
   access: { role: 'player' },
   limits: { perCaller: CHOICES },
   input: choiceInput,
@@ -62,6 +71,8 @@ const languageChange = endpoint({
 
 const languageForm = endpoint({
   form: 'POST /language',
+  summary: 'The same for guests and players, without JavaScript: `code`, and `return`, a path of the store',
+  description: 'Answers 303 to that page in the chosen language.',
   access: { role: 'guest' },
   csrf: 'origin',
   limits: { perCaller: CHOICES },
@@ -75,6 +86,13 @@ const languageForm = endpoint({
 const avatarUpload = endpoint({
   api: 'POST /api/user/avatar',
   form: 'POST /profile/avatar',
+  summary:
+    'Uploads a picture: multipart/form-data with the file as `avatar`, png, jpg or gif by its content, up to 8 MB',
+  description:
+    'It is decoded and encoded again, 160x160 and 36x36; nothing else of the file is kept. Auth data by the cookie ' +
+    'or the header X-Auth-Token, besides that in the fields. 422 for another format, 409 during another upload, 413 ' +
+    'for a larger file, 503 with Retry-After while too many are decoded. The same file under a stored key is the ' +
+    'same picture.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(20) },
   idempotent: true,
@@ -93,6 +111,10 @@ const ACCOUNT = '/profile/accounts';
 const nameChange = endpoint({
   api: 'POST /api/user/name',
   form: 'POST /profile/name',
+  summary:
+    "Changes the player's name, once in 7 days: 2 to 32 visible characters, no link, nothing that suggests the store " +
+    'or its support',
+  description: 'Several players may have the same name.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(20) },
   input: z.object({ name: typedName }),
@@ -108,6 +130,10 @@ const nameChange = endpoint({
 const settingsChange = endpoint({
   api: 'POST /api/user/settings',
   form: 'POST /profile/settings',
+  summary: 'Changes the settings that are sent',
+  description:
+    'A player who hides disappears from live feed, other feeds and leaderboards at once. A form names its checkboxes ' +
+    'in `shown`, because browsers do not send unchecked ones.',
   access: { role: 'player' },
   limits: { perCaller: CHOICES },
   input: z.object(settingsFields).transform(settingsOf),

@@ -109,7 +109,7 @@ describe('The user in the JSON API', () => {
       name: 'Полынь',
       isAdult: true,
       isBonusTaken: true,
-      wishes: { fastOpening: false, sound: true },
+      preferences: { fastOpening: false, sound: true },
       avatar: '/avatars/1000007.svg',
       balance: 13.45,
       balanceMinor: 123_456,

@@ -1,47 +1,15 @@
-import type { Locale } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { avatarAddress, providerAddress } from './avatar.ts';
-import { runningUntil, inviteCodeOf, type PlayerState } from './player-account.ts';
+import { avatarAddress, providerAddress } from '#src/players/players/pictures/avatar.ts';
+import { inviteCodeOf, type PlayerState, runningUntil } from './player-account.ts';
 import { levelOf } from '#src/shared/level.ts';
 import { streakOn } from '#src/shared/streak.ts';
-
-/** The user object of the API: field names of the specification plus the store's own (docs/api.md, Shapes). */
-export interface UserModel {
-  readonly ID: number;
-  readonly session: { readonly token: string };
-  readonly auth_type: string;
-  readonly name: string;
-  /** 0 or 1: whether the player uploaded a picture. */
-  readonly has_photo: 0 | 1;
-  readonly photo_vk: string;
-  /** Milliseconds since 1970. */
-  readonly lastPhotoEditTime: number | null;
-  /** In the display currency, like `donate`. */
-  readonly balance: number;
-  readonly balanceMinor: number;
-  /** Points with hundredths. */
-  readonly bonuses: number;
-  readonly bonusesMinor: number;
-  readonly exp: number;
-  readonly level: number;
-  readonly donates_sum: number;
-  readonly donate: number;
-  readonly donateMinor: number;
-  readonly donatePendingMinor: number;
-  readonly freeSpin: number;
-  readonly bonuseStrike: number;
-  readonly bonuseTodayTaken: 0 | 1;
-  /** End of the running cashback in milliseconds since 1970, or null. */
-  readonly cashback: number | null;
-  /** The invite code: the chosen one, or the player id. */
-  readonly promo: string;
-  readonly referral: number | null;
-  readonly currency: string;
-  readonly language: Locale;
-  readonly adult: 0 | 1;
-}
+import type { UserModel } from './outputs.ts';
+import type { Services } from '#src/platform/services.ts';
+import { assert } from '#src/shared/assert.ts';
+import type { Currency } from '#src/core/currencies/index.ts';
+import { loadPlayerState } from './load-player.ts';
 
 interface UserModelOptions {
   readonly currency: { readonly code: string; readonly rate: string };
@@ -96,6 +64,20 @@ export function playerBar({ account, balances, levelStepExp, nowMs }: PlayerStat
     level: levelOf(account.exp, levelStepExp),
     isAdult: account.isAdult,
     isBonusTaken: streakOn(account, moscowDay(nowMs)).isTodayTaken,
-    wishes: { fastOpening: account.fastOpening, sound: account.sound },
+    preferences: { fastOpening: account.fastOpening, sound: account.sound },
   };
+}
+
+type BalanceFields = Pick<UserModel, 'balance' | 'balanceMinor' | 'bonuses' | 'exp' | 'donates_sum' | 'currency'>;
+
+/** Returns a player's balances in the newly chosen currency. */
+export async function answerSums(
+  services: Services,
+  auth: { readonly token: string; readonly type: string; readonly id: number },
+  currency: Currency,
+): Promise<BalanceFields> {
+  const state = await loadPlayerState(services, auth.id);
+  assert(state, `Signed-in player ${String(auth.id)} does not exist`);
+  const { balance, balanceMinor, bonuses, exp, donates_sum } = userModel(state, auth, { currency });
+  return { balance, balanceMinor, bonuses, exp, donates_sum, currency: currency.code };
 }

@@ -60,7 +60,8 @@ export async function activateCode(services: Services, player: Player, { code }:
       if ((await activationOf(tx, player.id)) !== null) fail('errors.invite.used');
       await assertNotSelfReferral(services, tx, player.id, owner.id);
       const monthStart = timeAfter(tx.now, -MONTH_DAYS * DAY_MS);
-      if ((await countActivations(tx, owner.id, monthStart)) >= inviteMonthMax) fail('errors.invite.full');
+      if ((await countActivations(tx, owner.id, monthStart)) >= inviteMonthMax)
+        fail('errors.invite.full', { most: inviteMonthMax });
       await noteActivation(tx, { playerId: player.id, ownerId: owner.id, points: inviteGiftPoints });
       const isDue = inviteGiftPoints === 0 || (await hasToppedUp(tx, player.id));
       const invitation = { player: own, owner: theirs, points: inviteGiftPoints };

@@ -1,4 +1,4 @@
-import { avatarAddress } from '#src/players/players/index.ts';
+import { avatarAddress } from '#src/players/players/pictures/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { EntryPageModel } from '#views/players/referral/entry-page.tsx';

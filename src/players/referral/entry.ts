@@ -10,7 +10,7 @@ const ID = /^[1-9]\d{0,15}$/;
 /** Letters, digits, hyphens and underscores of any script; digits alone are an id. */
 const CODE = /^(?!\d+$)[\p{L}\p{N}_-]{3,32}$/u;
 
-/** Where the end of an entry link begins in a pasted link. */
+/** Matches where the end of an entry link begins in a pasted link. */
 const LINK = /^.*\/ref\//s;
 /** The rest of a link, or of the sentence that a messenger took into it. */
 const REST = /(?:[/?#].*|(?<![.,;:!)\]}>"'»”…])[.,;:!)\]}>"'»”…]+)$/su;

@@ -1,10 +1,11 @@
-import { avatarAddress, drawnAddress, publicPlayers } from '#src/players/players/index.ts';
+import { avatarAddress, drawnAddress } from '#src/players/players/pictures/index.ts';
+import { publicPlayers } from '#src/players/players/index.ts';
 import { type Friend, friendsOf, readEarningsByFriend } from './store.ts';
 import type { Services } from '#src/platform/services.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { FriendModel } from '#views/players/referral/friends-part.tsx';
+import type { FriendModel } from './outputs.ts';
 
 const PAGE_ROWS = 20;
 
@@ -22,7 +23,7 @@ export async function loadFriends(
   services: Services,
   playerId: number,
   before: number | null,
-  { currency }: Pick<ModelViewer, 'currency'>,
+  { currency }: Pick<Viewer, 'currency'>,
 ): Promise<Friends> {
   const friendRows = await friendsOf(services.db, playerId, before ?? Number.MAX_SAFE_INTEGER, PAGE_ROWS + 1);
   const friends = friendRows.slice(0, PAGE_ROWS);

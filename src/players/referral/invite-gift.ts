@@ -3,7 +3,7 @@ import { writeNotification } from '#src/players/notifications/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { centiPoints } from '#src/shared/units.ts';
 
-interface Invitation {
+interface GiftParties {
   readonly player: PlayerWallets;
   readonly owner: PlayerWallets;
   /** Whole points for each of the two. */
@@ -14,7 +14,7 @@ interface Invitation {
  * The gift of an activated invite code: the same for the player and for the owner of the code, who is notified. An
  * owner who left in between gets nothing. The wallets of both must be locked. Returns the transfers to post.
  */
-export async function giveInviteGift(tx: Tx, { player, owner, points }: Invitation): Promise<Posting[]> {
+export async function giveInviteGift(tx: Tx, { player, owner, points }: GiftParties): Promise<Posting[]> {
   if (!owner.isClosed) {
     await writeNotification(tx, owner.playerId, {
       kind: 'friend.joined',

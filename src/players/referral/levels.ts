@@ -12,8 +12,8 @@ export interface Level {
 /** Returns all levels, with the one reached by `active` referrals marked. */
 export function ladderOf(levels: Settings['referralLevels'], active: number): Level[] {
   const levelNumber = levels.filter(({ from }) => from <= active).length;
-  return levels.map(({ from, percent }, place) => {
-    const level = place + 1;
+  return levels.map(({ from, percent }, index) => {
+    const level = index + 1;
     return { level, from, percent, state: level < levelNumber ? 'done' : level === levelNumber ? 'now' : 'later' };
   });
 }

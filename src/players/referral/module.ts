@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
-import { page } from '#src/http/endpoints/page.ts';
+import { guestPage, page } from '#src/http/endpoints/page.ts';
 import { entryPage } from '#views/players/referral/entry-page.tsx';
-import { friendsPart } from '#views/players/referral/friends-part.tsx';
-import { referralInvitation, referralPage } from '#views/players/referral/referral-page.tsx';
+import { friendsFragment } from '#views/players/referral/friends-fragment.tsx';
+import { referralInvitation } from '#views/players/referral/referral-invitation.tsx';
+import { referralPage } from '#views/players/referral/referral-page.tsx';
 import { activateCode } from './activate-code.ts';
-import { answerGift, answerReferral } from './answers.ts';
 import { loadEntry } from './entry-model.ts';
-import { loadReferral } from './referral-model.ts';
+import { answerGift, answerReferral, loadReferral, loadReferralInvitation } from './referral-model.ts';
 import { setCode } from './set-code.ts';
 import { inviteCodeOutput, inviteGiftOutput, referralOutput } from './outputs.ts';
 
@@ -27,12 +27,14 @@ const referral = page({
   input: z.object({ cursor: rowId.nullable().catch(null).default(null) }),
   load: (services, viewer, { cursor }) => loadReferral(services, viewer, cursor),
   component: referralPage,
-  invitation: referralInvitation,
-  fragments: [friendsPart],
+  invitation: guestPage(referralInvitation, loadReferralInvitation),
+  fragments: [friendsFragment],
 });
 
 const own = endpoint({
   api: 'GET /api/referral/info',
+  summary: "The player's referral programme: link, earnings and invited players",
+  description: 'Hidden and deleted players have ID 0 and no name.',
   access: { role: 'player' },
   input: z.object({ cursor: rowId.nullable().default(null) }),
   output: referralOutput,
@@ -43,6 +45,8 @@ const own = endpoint({
 const set = endpoint({
   api: 'POST /api/invite/set',
   form: 'POST /invite/set',
+  summary: "Chooses the player's own invite code, once; until then it is the ID",
+  description: '3 to 32 letters of any script, digits, _ and -, not digits alone; upper and lower case are equal.',
   access: { role: 'player' },
   limits: { perCaller: CODES },
   idempotent: true,
@@ -58,6 +62,10 @@ const set = endpoint({
 const activate = endpoint({
   api: 'POST /api/invite/activate',
   form: 'POST /invite/activate',
+  summary: "Activates another player's invite code or ID, once: both get the gift",
+  description:
+    "Refused for the player's own code, for that of an account on the same device (403 errors.invite.device) and if " +
+    'the two have invited each other, directly or through others (403 errors.invite.ring); staff get a flag for these.',
   access: { role: 'player', adult: true },
   limits: { perCaller: CODES, guessable: 'code' },
   idempotent: true,

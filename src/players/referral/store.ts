@@ -1,18 +1,5 @@
 import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  binary,
-  boolean,
-  inList,
-  integer,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Earning {
@@ -37,8 +24,8 @@ export async function insertEarning(tx: Tx, row: Earning): Promise<void> {
 export async function selectEarning(tx: Tx, paymentId: number): Promise<number | null> {
   return await readRow(
     tx,
-    oneColumn('amount_kopecks', integer),
-    'SELECT amount_kopecks FROM referral_earnings WHERE payment_id = ? AND taken_kopecks IS NULL',
+    column.integer.only('amount_kopecks'),
+    'FROM referral_earnings WHERE payment_id = ? AND taken_kopecks IS NULL',
     [paymentId],
   );
 }
@@ -47,8 +34,8 @@ export async function selectEarning(tx: Tx, paymentId: number): Promise<number |
 export async function selectEarningTaken(tx: Tx, paymentId: number): Promise<number | null> {
   return await readRow(
     tx,
-    oneColumn('taken_kopecks', integer),
-    'SELECT taken_kopecks FROM referral_earnings WHERE payment_id = ? AND taken_kopecks IS NOT NULL',
+    column.integer.only('taken_kopecks'),
+    'FROM referral_earnings WHERE payment_id = ? AND taken_kopecks IS NOT NULL',
     [paymentId],
   );
 }
@@ -66,7 +53,7 @@ export async function readEarningsByFriend(
   if (playerIds.length === 0) return new Map();
   const rows = await readRows(
     db,
-    rowShape({ playerId: integer, brought: integer }),
+    rowShape({ playerId: column.integer, brought: column.integer }),
     `SELECT player_id, SUM(amount_kopecks - COALESCE(taken_kopecks, 0)) AS brought FROM referral_earnings
      WHERE inviter_id = ? AND player_id IN (${inList(playerIds)}) GROUP BY player_id`,
     [inviterId, ...playerIds],
@@ -84,14 +71,14 @@ const ACTIVE = `FROM players p WHERE p.inviter_id = ? AND p.donated_kopecks > 0 
 export async function activeReferrals(db: Db, inviterId: number, most: number): Promise<number> {
   const count = await readRow(
     db,
-    oneColumn('count', integer),
+    column.integer.only('count'),
     `SELECT COUNT(*) AS count FROM (SELECT 1 ${ACTIVE}) donors`,
     [inviterId, most],
   );
   return count ?? 0;
 }
 
-const signedFriendShape = rowShape({ id: integer, signature: nullable(binary) });
+const signedFriendShape = rowShape({ id: column.integer, signature: column.binary.nullable });
 
 /** The number of active friends whom the store itself gave the inviter, at most `most`: the level of a share. */
 export async function countOwnActive(tx: Tx, inviterId: number, most: number): Promise<number> {
@@ -105,7 +92,7 @@ export async function countOwnActive(tx: Tx, inviterId: number, most: number): P
 export async function countInvited(db: Db, playerId: number): Promise<number> {
   const count = await readRow(
     db,
-    oneColumn('count', integer),
+    column.integer.only('count'),
     'SELECT COUNT(*) AS count FROM players WHERE inviter_id = ?',
     [playerId],
   );
@@ -114,12 +101,9 @@ export async function countInvited(db: Db, playerId: number): Promise<number> {
 
 /** The player with an open account who chose an invite code (case-insensitive), or null. */
 export async function findCodeOwner(db: Db, code: string): Promise<number | null> {
-  return await readRow(
-    db,
-    oneColumn('id', integer),
-    'SELECT id FROM players WHERE invite_code = ? AND closed_at IS NULL',
-    [code],
-  );
+  return await readRow(db, column.integer.only('id'), 'FROM players WHERE invite_code = ? AND closed_at IS NULL', [
+    code,
+  ]);
 }
 
 /** Writes a chosen code. Returns `taken` when it is in use, `changed` when the player has already chosen one. */
@@ -141,11 +125,11 @@ export async function chooseInviteCode(
   }
 }
 
-/** How often an owner's code was activated after a time. The owner's wallets must be locked. */
+/** Counts the activations of an owner's code after a time. The owner's wallets must be locked. */
 export async function countActivations(tx: Tx, ownerId: number, after: Date): Promise<number> {
   const count = await readRow(
     tx,
-    oneColumn('count', integer),
+    column.integer.only('count'),
     'SELECT COUNT(*) AS count FROM invite_activations WHERE owner_id = ? AND created_at > ?',
     [ownerId, after],
   );
@@ -157,7 +141,7 @@ export async function invitersOf(db: Db, playerIds: readonly number[]): Promise<
   const marks = inList(playerIds);
   return await readRows(
     db,
-    oneColumn('id', integer),
+    column.integer.only('id'),
     `SELECT inviter_id AS id FROM players WHERE id IN (${marks}) AND inviter_id IS NOT NULL
      UNION SELECT owner_id AS id FROM invite_activations WHERE player_id IN (${marks})
      UNION SELECT a.owner_id AS id FROM former_accounts f JOIN invite_activations a ON a.player_id = f.former_id
@@ -167,10 +151,10 @@ export async function invitersOf(db: Db, playerIds: readonly number[]): Promise<
 }
 
 const friendsOfShape = rowShape({
-  id: integer,
-  joinedAt: named('created_at', timestamp),
+  id: column.integer,
+  joinedAt: column.timestamp.named('created_at'),
   /** True when the friend has topped up and was not fully refunded. */
-  isActive: boolean,
+  isActive: column.boolean,
 });
 
 export type Friend = RowOf<typeof friendsOfShape>;
@@ -185,7 +169,11 @@ export async function friendsOf(db: Db, inviterId: number, beforeId: number, lim
   );
 }
 
-const activationOfShape = rowShape({ ownerId: integer, points: integer, activatedAt: named('created_at', timestamp) });
+const activationOfShape = rowShape({
+  ownerId: column.integer,
+  points: column.integer,
+  activatedAt: column.timestamp.named('created_at'),
+});
 
 /**
  * Owner of the code that a player has activated, here or on a former account, with the gift and the time; null without
@@ -195,7 +183,7 @@ export async function activationOf(db: Db, playerId: number): Promise<RowOf<type
   return await readRow(
     db,
     activationOfShape,
-    `SELECT ${activationOfShape.columns} FROM invite_activations WHERE player_id = ?
+    `FROM invite_activations WHERE player_id = ?
      UNION ALL SELECT a.owner_id, a.points, a.created_at FROM former_accounts f
      JOIN invite_activations a ON a.player_id = f.former_id WHERE f.player_id = ? LIMIT 1`,
     [playerId, playerId],
@@ -215,16 +203,13 @@ export async function noteActivation(
 }
 
 export async function hasToppedUp(tx: Tx, playerId: number): Promise<boolean> {
-  const found = await readRow(
-    tx,
-    oneColumn('id', integer),
-    'SELECT id FROM players WHERE id = ? AND donated_kopecks > 0',
-    [playerId],
-  );
+  const found = await readRow(tx, column.integer.only('id'), 'FROM players WHERE id = ? AND donated_kopecks > 0', [
+    playerId,
+  ]);
   return found !== null;
 }
 
-const owedShape = rowShape({ ownerId: integer, points: integer, signature: nullable(binary) });
+const owedShape = rowShape({ ownerId: column.integer, points: column.integer, signature: column.binary.nullable });
 
 /** The activation of an invite code whose gift waits for a top-up of the player, or null. */
 export async function selectOwedInvite(db: Db, playerId: number): Promise<RowOf<typeof owedShape> | null> {
@@ -243,8 +228,8 @@ export async function hasActivator(db: Db, ownerId: number, playerIds: readonly 
   if (playerIds.length === 0) return false;
   const found = await readRow(
     db,
-    oneColumn('player_id', integer),
-    `SELECT player_id FROM invite_activations WHERE owner_id = ? AND player_id IN (${inList(playerIds)})
+    column.integer.only('player_id'),
+    `FROM invite_activations WHERE owner_id = ? AND player_id IN (${inList(playerIds)})
      UNION SELECT a.player_id FROM former_accounts f JOIN invite_activations a ON a.owner_id = f.former_id
      WHERE f.player_id = ? AND a.player_id IN (${inList(playerIds)})`,
     [ownerId, ...playerIds, ownerId, ...playerIds],

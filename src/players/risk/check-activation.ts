@@ -40,11 +40,14 @@ export async function checkActivation(
   if (isSame('addressHash')) flags.push('referral.address');
   if (isSame('agentHash')) flags.push('referral.agent');
   const devices = known.map((hash) => deviceTrace(services, hash));
-  const places = own.filter(({ deviceHash }) => deviceHash !== '').map((device) => placeTrace(services, device));
+  const placeTraces = own.filter(({ deviceHash }) => deviceHash !== '').map((device) => placeTrace(services, device));
   return {
     isSamePlace: theirs.some((device) => own.some((other) => isSamePlace(device, other))),
     flags,
-    neighbours: [...(await selectOthersAt(tx, playerId)), ...(await selectFormerOn(tx, places, NEIGHBOURS_COMPARED))],
+    neighbours: [
+      ...(await selectOthersAt(tx, playerId)),
+      ...(await selectFormerOn(tx, placeTraces, NEIGHBOURS_COMPARED)),
+    ],
     lookalikes: [
       ...(await selectOthersOn(tx, playerId, known)),
       ...(await selectFormerOn(tx, devices, NEIGHBOURS_COMPARED)),

@@ -23,14 +23,12 @@ export interface DeviceTrace {
  * Returns the stored form of a device. The hash covers only parts that survive browser updates and screen rotation. The
  * address is hashed with the store's key, because a plain hash of so few possible values could be reversed.
  */
-export function traceOf(services: Services, { fingerprint, address, userAgent }: SignInDevice): DeviceTrace {
-  return {
-    deviceHash: fingerprint === null ? '' : hashOf(lastingParts(fingerprint)),
-    addressHash: createHmac('sha256', services.config.traceKey).update(`address ${address}`).digest('base64url'),
-    agentHash: hashOf([userAgent]),
-    parts: fingerprint === null ? null : JSON.stringify(fingerprint),
-  };
-}
+export const traceOf = (services: Services, { fingerprint, address, userAgent }: SignInDevice): DeviceTrace => ({
+  deviceHash: fingerprint === null ? '' : hashOf(lastingParts(fingerprint)),
+  addressHash: createHmac('sha256', services.config.traceKey).update(`address ${address}`).digest('base64url'),
+  agentHash: hashOf([userAgent]),
+  parts: fingerprint === null ? null : JSON.stringify(fingerprint),
+});
 
 /** Returns a keyed hash of an identity, which recognises a returning player after the account was closed. */
 export const identityTrace = (

@@ -14,6 +14,7 @@ import {
 import { eraseEvidence, selectDevicesOf } from '#src/players/risk/store/devices.ts';
 import { readStreak, updateBonusDay } from '#src/players/players/index.ts';
 import { DAY_MS, YEAR_MS } from '#src/shared/time.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
 /**
  * Stores keyed hashes of the identities of a closed account, and of its devices, alone and with each address: a later
@@ -68,10 +69,9 @@ async function eraseOldEvidence(services: Services): Promise<void> {
   }
 }
 
-/** Claims of both sides lapse after three years, so that the hashes serve nothing later. */
-const KEPT_MS = 3 * YEAR_MS;
+const KEPT_MS = PROMISED.traceYears * YEAR_MS;
 
-/** Forgets traces of accounts that were left three years ago, and evidence of those that were closed 90 days ago. */
+/** Deletes traces of accounts that were left long ago, and evidence of those that were closed 90 days ago. */
 export async function forgetFormerAccounts(services: Services): Promise<void> {
   await deleteFormerBefore(services.db, timeAfter(services.clock.now(), -KEPT_MS));
   await eraseOldEvidence(services);

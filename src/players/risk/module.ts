@@ -1,6 +1,7 @@
 import { defineModule } from '#src/define-module.ts';
 import { HOUR_SECONDS } from '#src/shared/time.ts';
 import { forgetFormerAccounts } from './former-accounts.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
 export default defineModule({
   name: 'players/risk',
@@ -11,7 +12,7 @@ export default defineModule({
       table: 'player_devices',
       column: 'last_at',
       unit: 'time',
-      keptDays: 365,
+      keptDays: PROMISED.deviceDays,
       // Devices are evidence while staff look into a flag of the player.
       where: `NOT EXISTS (
       SELECT 1 FROM flags f WHERE f.player_id = player_devices.player_id AND f.state <> 'closed')`,

@@ -21,8 +21,8 @@ export interface VerificationRedirect {
 const LASTS_SECONDS = 120;
 
 /**
- * Redirects a browser to a provider only to verify an identity, without signing in. The browser returns to `wish.next`
- * with a proof for `takeVerifiedIdentity`, or to `returnTo` with the reason when the user cancels.
+ * Redirects a browser to a provider only to verify an identity, without signing in. The browser returns to
+ * `request.next` with a proof for `takeVerifiedIdentity`, or to `returnTo` with the reason when the user cancels.
  *
  * @throws errors.page when the provider is unknown or not configured
  */

@@ -3,7 +3,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { storeOnce, newSecret, takeOnce } from './attempt.ts';
 import { type SignInRefusal, refuseSignIn } from './refused.ts';
-import { isTelegramOffered } from './ways.ts';
+import { isTelegramOffered } from './sign-in-methods.ts';
 
 export interface TelegramWidgetRedirect {
   readonly kind: 'widget';

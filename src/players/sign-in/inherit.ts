@@ -1,6 +1,7 @@
 import { inheritAccounts } from '#src/players/risk/index.ts';
 import { clearFirstSpins, selectOwnInviter, updateInviter } from '#src/players/players/index.ts';
-import { inheritBreak, inheritLimits, shareBreak } from '#src/players/player-protection/index.ts';
+import { inheritBreak, shareBreak } from '#src/players/player-protection/breaks/index.ts';
+import { inheritLimits } from '#src/players/player-protection/limits/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { TelegramWidgetRedirect } from './begin-telegram.ts';
 import { finishLink, type LinkResult, type PendingLink, type SignedInPlayer } from './finish-link.ts';
 import { identityOfWidgetAnswer } from './finish-telegram.ts';
 import { type SignInRefusal, refuseSignIn } from './refused.ts';
-import { isTelegramOffered } from './ways.ts';
+import { isTelegramOffered } from './sign-in-methods.ts';
 
 const KIND = 'telegram-link';
 const LASTS_SECONDS = 600;

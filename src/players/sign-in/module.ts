@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { defineModule } from '#src/define-module.ts';
-import { endpoint, perMinute, type Viewer } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, type RequestViewer } from '#src/http/endpoints/endpoint.ts';
 import { assertFreshSession } from '#src/players/identities/index.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
-import { loginPage, loginPart } from '#views/players/sign-in/login-page.tsx';
-import { signedOutPage, signedOutPart } from '#views/players/sign-in/signed-out-page.tsx';
+import { loginPage, loginFragment } from '#views/players/sign-in/login-page.tsx';
+import { signedOutPage, signedOutFragment } from '#views/players/sign-in/signed-out-page.tsx';
 import { telegramPage } from '#views/players/sign-in/telegram-page.tsx';
 import { type SignInRedirect, beginSignIn } from './begin-sign-in.ts';
 import type { VerificationRedirect } from './attest.ts';
@@ -39,6 +39,15 @@ const ownReturn = z.string().refine(isSafeRedirectPath).nullable().catch(null).d
  */
 const signInByWidget = endpoint({
   form: 'GET /auth/telegram',
+  summary:
+    "Signs in with an answer of Telegram's login widget: `authData` is its JSON, signed by the bot's token (hash), " +
+    'at most an hour old (auth_date), and accepted once',
+  description:
+    '`timestamp` only prevents caching. Without `authData` it redirects to the page of the widget, with `state`: a ' +
+    'secret of this browser that must come back with the answer, within ten minutes and once. With `link`, from POST ' +
+    '/api/user/link/telegram, it links the Telegram account and signs no one in. Only where the bot is configured, ' +
+    'and without a language prefix, else 404; from another origin 403. Answers 303 to `return`; on an error 303 to ' +
+    'the sign-in page with a flash message; with `link` 303 to /profile/accounts with a flash message.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(60) },
   csrf: 'origin',
@@ -84,6 +93,11 @@ const telegram = page({
 
 const beginByProvider = endpoint({
   form: 'GET /auth/:provider',
+  summary: 'Begins a sign-in by vk, google, twitch or facebook; 404 for one that is not configured',
+  description:
+    '`asks=terms` comes with the form of the sign-in page: then `terms` is required. `device` is the fingerprint of ' +
+    'POST /api/auth as JSON, if a script could read it. Answers 303 to the provider; on an error 303 to the sign-in ' +
+    'page with a flash message.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(60) },
   input: beginInput.extend({ return: ownReturn }),
@@ -108,6 +122,11 @@ const beginByProvider = endpoint({
 
 const returnFromProvider = endpoint({
   form: 'GET /authold/:provider',
+  summary: 'The callback address of a provider',
+  description:
+    'The state is accepted once, for ten minutes, in the browser that got it and for that provider only. A new ' +
+    'identity becomes a player with adult 0. Answers 303 to `return` of the attempt; on an error 303 to the sign-in ' +
+    'page with a flash message.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(60) },
   input: returnInput,
@@ -134,6 +153,11 @@ const returnFromProvider = endpoint({
 const link = endpoint({
   api: 'POST /api/user/link/:provider',
   form: 'POST /profile/link/:provider',
+  summary: 'Begins to link another identity: 404 for a provider that is not configured',
+  description:
+    'The answer of the provider counts in this session only; an identity of another player, or a second one of the ' +
+    'same provider, is refused. Go to the answered `url`; the provider leads back to /profile/accounts with a flash ' +
+    "message. For telegram it is the store's page of Telegram's widget, without a language prefix.",
   access: { role: 'player' },
   limits: { perCaller: perMinute(20) },
   input: providerInput,
@@ -172,6 +196,8 @@ const link = endpoint({
 const unlink = endpoint({
   api: 'POST /api/user/unlink/:provider',
   form: 'POST /profile/unlink/:provider',
+  summary: 'Unlinks an identity',
+  description: 'The last usable one is 409.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(20) },
   input: providerInput,
@@ -186,6 +212,14 @@ const unlink = endpoint({
 
 const signInWithPayload = endpoint({
   api: 'POST /api/auth',
+  summary: 'Signs in with data that a provider has signed',
+  description:
+    "`type` telegram: `authCode` is the JSON from Telegram's widget. `type` vk with `subtype` token, for the " +
+    'mini-app: `params` is the launch query (signature and vk_ts are checked; it is accepted once and for an hour), ' +
+    '`authCode` the token that fetches name and picture of a new player, `email` may be empty. `referral` is an ID ' +
+    'or an invite code; `fingerprint` {userAgent, language, timezone, java, colorDepth, screenHeight, screenWidth, ' +
+    'canvas, architecture, deviceType, os, vendor, browser, browserVersion} is stored to detect fraud; `extra` is ' +
+    'ignored. Everything else is 401. 60 a minute per address, 20 a minute per account.',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(60) },
   csrf: 'origin',
@@ -212,6 +246,7 @@ const signInWithPayload = endpoint({
 
 const showSession = endpoint({
   api: 'GET /api/_auth/session',
+  summary: 'Returns the signed-in player',
   access: { role: 'guest' },
   input: z.object({}),
   output: sessionOutput,
@@ -222,6 +257,7 @@ const showSession = endpoint({
 const signOut = endpoint({
   api: 'DELETE /api/_auth/session',
   form: 'POST /signout',
+  summary: 'Signs out',
   access: { role: 'guest' },
   csrf: 'origin',
   input: z.object({}),
@@ -236,7 +272,7 @@ const login = page({
   input: z.object({ return: ownReturn }),
   load: (services, viewer, input) => loadLogin(services, viewer, input.return),
   component: loginPage,
-  fragments: [loginPart],
+  fragments: [loginFragment],
 });
 
 const signedOut = page({
@@ -245,11 +281,14 @@ const signedOut = page({
   input: z.object({ return: ownReturn }),
   load: async (services, viewer, input) => ({ returnTo: input.return ?? services.links.href(viewer.locale, '/') }),
   component: signedOutPage,
-  fragments: [signedOutPart],
+  fragments: [signedOutFragment],
 });
 
 const hintList = endpoint({
   api: 'GET /api/hint/list',
+  summary:
+    'The texts of the loading screen and of the offer to load a newer build, in the language of `lang`: a code or a ' +
+    'tag, English for any other',
   access: { role: 'guest' },
   input: z.object({ lang: z.string().max(16).default('') }),
   output: hintListOutput,
@@ -268,7 +307,7 @@ function messageOf(outcome: SignInRouteOutcome): string | null {
 }
 
 /** Uses the language in which the sign-in began, because a callback URL has no language. */
-function partialFailureOf(outcome: SignInRouteOutcome, _viewer: Viewer, { texts }: Services): string | null {
+function partialFailureOf(outcome: SignInRouteOutcome, _viewer: RequestViewer, { texts }: Services): string | null {
   return outcome.kind === 'refused' ? texts.t(outcome.locale)(outcome.key, outcome.params) : null;
 }
 

@@ -15,8 +15,8 @@ const DEMO_PROVIDER = 'demo';
 const GIFT_KOPECKS = 100_000;
 const GIFT_CENTI_POINTS = 10_000;
 const GIFT_FREE_SPINS = 1;
-/** Every second of the sample items: enough for a contract and an upgrade. */
-const STARTER_STEP = 2;
+/** Number of the cheapest sample items that are given: enough for a contract and an upgrade. */
+const STARTERS = 6;
 
 /** The choices that a demo player brings from the browser; roubles count where the guest chose no currency. */
 export interface DemoArrival extends SignInDevice {
@@ -46,7 +46,7 @@ export async function signInDemo(services: Services, name: string, arrival: Demo
 async function createDemoPlayer(services: Services, name: string, arrival: DemoArrival): Promise<number> {
   const { locale, chosenCurrency, shownCurrency, isByForm } = arrival;
   const currency = await currencyByCode(services, chosenCurrency ?? (isByForm ? shownCurrency : BASE_CURRENCY));
-  const starters = isByForm ? (await sampleItems(services)).filter((_, place) => place % STARTER_STEP === 0) : [];
+  const starters = isByForm ? (await sampleItems(services)).slice(0, STARTERS) : [];
   const inviter = await findInviterOf(services, arrival);
   return await transaction(services, null, async (tx) => {
     const terms = { isAdult: !isByForm, isDemo: true, freeSpins: GIFT_FREE_SPINS };

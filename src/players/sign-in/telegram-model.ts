@@ -1,8 +1,8 @@
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { TelegramModel } from '#views/players/sign-in/telegram-page.tsx';
-import { isTelegramOffered } from './ways.ts';
+import { isTelegramOffered } from './sign-in-methods.ts';
 
 /**
  * Loads the page of Telegram's widget: for signing in with `state`, for linking with `link`.
@@ -11,7 +11,7 @@ import { isTelegramOffered } from './ways.ts';
  */
 export function loadTelegram(
   services: Services,
-  { locale }: ModelViewer,
+  { locale }: Viewer,
   {
     returnTo,
     link,

@@ -14,7 +14,7 @@ import {
   requireSessionEnding,
   sessionNameOf,
 } from '#src/players/identities/index.ts';
-import { markBreak } from '#src/players/player-protection/index.ts';
+import { markBreak } from '#src/players/player-protection/breaks/index.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
 
 /**

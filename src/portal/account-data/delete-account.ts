@@ -3,7 +3,7 @@ import { identityTraces } from '#src/players/identities/index.ts';
 import { keepTraces } from '#src/players/risk/index.ts';
 import { GAMES } from '#src/games/games.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
-import { markBreak } from '#src/players/player-protection/index.ts';
+import { markBreak } from '#src/players/player-protection/breaks/index.ts';
 import { eraseNotifications } from '#src/players/notifications/index.ts';
 import { erasePaymentTraces, hasOpenPayment } from '#src/payments/top-ups/index.ts';
 import type { Player } from '#src/shared/actor.ts';

@@ -2,7 +2,7 @@ import { isFreshSession, waysToSignInAgain } from '#src/players/identities/index
 import { ownedSummary } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { DeletePageModel } from '#views/portal/account-data/delete-page.tsx';
@@ -10,7 +10,7 @@ import type { DeletePageModel } from '#views/portal/account-data/delete-page.tsx
 /** Balance and items that the player loses by deleting the account, shown before they confirm. */
 export async function loadDelete(
   services: Services,
-  { player, currency, auth }: AccountViewer & { readonly auth: { readonly token: string } | null },
+  { player, currency, auth }: PlayerViewer & { readonly auth: { readonly token: string } | null },
 ): Promise<DeletePageModel> {
   const playerId = player.id;
   const [summary, balances, ways, isFresh] = await Promise.all([

@@ -8,14 +8,14 @@ import { promoUsesOf } from '#src/core/promo-codes/index.ts';
 import { drawsOfPlayer } from '#src/core/draws/index.ts';
 import { listItems } from '#src/players/inventory/index.ts';
 import { listMovements, readUnshownWinnings } from '#src/core/ledger/index.ts';
-import { readLimits, readShownDays } from '#src/players/player-protection/index.ts';
+import { readLimits } from '#src/players/player-protection/limits/index.ts';
+import { readShownDays } from '#src/players/player-protection/index.ts';
 import { listPayments, paymentTracesOf } from '#src/payments/top-ups/index.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type CsvCells, csvFile } from '#src/platform/csv-file.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -25,14 +25,14 @@ const MOST_DEVICES = 500;
  * All stored data of a player as JSON: the account and all its rows, newest first. Notes and flags of staff are not in
  * it, because they would reveal an inquiry to a suspect.
  */
-export const accountFile = (services: Services, viewer: AccountViewer) => ({
+export const accountFile = (services: Services, viewer: PlayerViewer) => ({
   name: fileName(services, 'json'),
   type: 'application/json; charset=utf-8',
   pieces: jsonOf(services, viewer.player.id, viewer),
 });
 
 /** All draws of a player as CSV, each with the URL of its proof. */
-export const drawsFile = (services: Services, { player }: Pick<AccountViewer, 'player'>) =>
+export const drawsFile = (services: Services, { player }: Pick<PlayerViewer, 'player'>) =>
   csvFile(fileName(services, 'csv'), drawRows(services, player.id));
 
 const fileName = (services: Services, ending: string): string =>
@@ -40,7 +40,7 @@ const fileName = (services: Services, ending: string): string =>
 
 const proofOf = (services: Services, drawId: number): string => `${originOf(services)}/fair/draw/${String(drawId)}`;
 
-async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer): AsyncGenerator<string> {
+async function* jsonOf(services: Services, playerId: number, viewer: Viewer): AsyncGenerator<string> {
   const [state, identities, email, devices, sessions, settings, limits, days] = await Promise.all([
     loadPlayerState(services, playerId),
     knownIdentities(services.db, playerId),
@@ -78,7 +78,7 @@ async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer
     promoUses: rowsBelow((before) => promoUsesOf(services.db, playerId, before, ROWS_AT_ONCE)),
     notifications: pagesOf(async (beforeId: number | null) => {
       const page = await listNotifications(services.db, playerId, beforeId);
-      return { list: page.notices, next: page.next };
+      return { list: page.notifications, next: page.next };
     }),
     withdrawals: pagesOf((cursor: string | null) =>
       listWithdrawals(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { LIMIT_KINDS, type LimitChange, PERIODS } from '#src/players/player-protection/index.ts';
+import { LIMIT_KINDS, type LimitChange, PERIODS } from '#src/players/player-protection/limits/index.ts';
 import { wholeNumber } from '#src/http/endpoints/fields.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilKopecksOf } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { typedSum } from '#src/shared/typed.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
 const LONGEST_SUM = 32;
 const MOST_KOPECKS = 10_000_000_000_00;
@@ -51,7 +52,7 @@ export const raiseInput = z.object({ kind, period, does: z.enum(['confirm', 'can
  */
 export function limitChangesOf(
   fields: z.output<typeof limitsInput>,
-  { currency }: Pick<ModelViewer, 'currency'>,
+  { currency }: Pick<Viewer, 'currency'>,
 ): LimitChange[] {
   const sums = PERIODS.map((name) => ({ name, sum: sumOf(fields[name]), shown: typedSum(fields[`was_${name}`]) }));
   return sums
@@ -74,7 +75,7 @@ const yes = z.union([z.literal(true), z.literal(1), z.enum(['1', 'true', 'on', '
 
 /** 1 to 30 days, or permanent self-exclusion. */
 export const breakInput = z
-  .object({ days: wholeNumber(1, 30).optional(), exclude: yes.optional() })
+  .object({ days: wholeNumber(1, PROMISED.breakDays).optional(), exclude: yes.optional() })
   .transform(({ days, exclude }, context) => {
     if (exclude !== undefined) return { days: null };
     if (days !== undefined) return { days };

@@ -1,13 +1,15 @@
+import { breakOf } from '#src/players/player-protection/breaks/index.ts';
 import {
-  breakOf,
   type LimitKind,
   LIMIT_KINDS,
   type OwnLimit,
   type PeriodSums,
-  type PlayDay,
-  playMinor,
   raiseStage,
   readLimits,
+} from '#src/players/player-protection/limits/index.ts';
+import {
+  type PlayDay,
+  playMinor,
   readLosses,
   readShownDays,
   toPlayInCurrency,
@@ -16,19 +18,13 @@ import { loadCard } from '#src/portal/my-account/index.ts';
 import { ownReminder } from './play-reminder.ts';
 import { sumCreatedPayments } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type {
-  LimitFieldModel,
-  LimitsPageModel,
-  OwnLimitsModel,
-  PlaySums,
-  Span,
-} from '#views/portal/account-data/limits-model.ts';
+import type { LimitsPageModel, PlaySums, Span } from '#views/portal/account-data/limits-model.ts';
+import type { LimitFieldModel, OwnLimitsModel } from './outputs.ts';
 
 /** Days per column of the chart, and number of columns. */
 const COLUMNS: Readonly<Record<Span, { readonly days: number; readonly count: number }>> = {
@@ -38,7 +34,7 @@ const COLUMNS: Readonly<Record<Span, { readonly days: number; readonly count: nu
 };
 
 /** A player's play statistics, limits and break. */
-export async function loadLimits(services: Services, viewer: AccountViewer, span: Span): Promise<LimitsPageModel> {
+export async function loadLimits(services: Services, viewer: PlayerViewer, span: Span): Promise<LimitsPageModel> {
   const playerId = viewer.player.id;
   const now = services.clock.now();
   const { days: each, count } = COLUMNS[span];
@@ -49,8 +45,8 @@ export async function loadLimits(services: Services, viewer: AccountViewer, span
     readOwn(services, viewer),
     ownReminder(services, viewer),
   ]);
-  const columns = Array.from({ length: count }, (_, place) => {
-    const from = first + place * each;
+  const columns = Array.from({ length: count }, (_, index) => {
+    const from = first + index * each;
     return {
       from: timeOfMs(moscowDayStartMs(from + 1)).toISOString(),
       ...sumsOf(
@@ -63,7 +59,7 @@ export async function loadLimits(services: Services, viewer: AccountViewer, span
 }
 
 /** Limits with their remaining amounts, and the break if there is one: the response of GET /api/user/limits. */
-export async function readOwn(services: Services, viewer: AccountViewer): Promise<OwnLimitsModel> {
+export async function readOwn(services: Services, viewer: PlayerViewer): Promise<OwnLimitsModel> {
   const playerId = viewer.player.id;
   const now = services.clock.now();
   const [limits, askedSums, losses, pause] = await Promise.all([
@@ -84,7 +80,7 @@ export async function readOwn(services: Services, viewer: AccountViewer): Promis
   };
 }
 
-function fieldOf(limit: OwnLimit, sums: PeriodSums, now: Date, { currency }: ModelViewer): LimitFieldModel {
+function fieldOf(limit: OwnLimit, sums: PeriodSums, now: Date, { currency }: Viewer): LimitFieldModel {
   const { period, sumKopecks, askedKopecks } = limit;
   const inOwnCurrency = (sum: number): number => floorToCurrency(kopecks(sum), currency.rate);
   const { stage, ripeAtMs, lapsesAtMs } = raiseStage(limit, now.getTime());
@@ -112,5 +108,5 @@ function fieldOf(limit: OwnLimit, sums: PeriodSums, now: Date, { currency }: Mod
   };
 }
 
-const sumsOf = (days: readonly PlayDay[], { currency }: ModelViewer): PlaySums =>
+const sumsOf = (days: readonly PlayDay[], { currency }: Viewer): PlaySums =>
   toPlayInCurrency(playMinor(days), currency);

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { assertFreshSession, waysToSignInAgain } from '#src/players/identities/index.ts';
-import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
+import { changeLimit } from '#src/players/player-protection/limits/index.ts';
+import { takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import { defineModule } from '#src/define-module.ts';
 import { download } from '#src/http/endpoints/download.ts';
-import { endpoint, type PlayerViewer, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { breaksPart } from '#views/portal/account-data/breaks-part.tsx';
+import { breaksFragment } from '#views/portal/account-data/breaks-fragment.tsx';
 import { deletePage } from '#views/portal/account-data/delete-page.tsx';
-import { LIMIT_PARTS } from '#views/portal/account-data/limit-part.tsx';
+import { LIMIT_FRAGMENTS } from '#views/portal/account-data/limit-fragment.tsx';
 import { limitsInvitation, limitsPage } from '#views/portal/account-data/limits-page.tsx';
-import { playPart } from '#views/portal/account-data/play-part.tsx';
+import { playFragment } from '#views/portal/account-data/play-fragment.tsx';
 import { deleteAccount } from './delete-account.ts';
 import { accountFile, drawsFile } from './export-account.ts';
 import { loadDelete } from './delete-model.ts';
@@ -34,12 +36,14 @@ const limits = page({
   input: z.object({ span: z.enum(SPANS).catch('weeks').default('weeks') }),
   load: (services, viewer, { span }) => loadLimits(services, viewer, span),
   component: limitsPage,
-  fragments: [playPart],
+  fragments: [playFragment],
   invitation: limitsInvitation,
 });
 
 const ownLimits = endpoint({
   api: 'GET /api/user/limits',
+  summary: "The player's limits with the rest of each, and the break, if any",
+  description: 'The periods are 1, 7 and 30 days of the store.',
   access: { role: 'player' },
   input: z.object({}),
   output: limitsOutput,
@@ -48,6 +52,10 @@ const ownLimits = endpoint({
 
 const limitChange = endpoint({
   api: 'POST /api/user/limits',
+  summary: 'Sets a limit: `sumMinor` in kopecks, null or nothing for none',
+  description:
+    'A lower one applies at once; a higher one is requested, and after 24 hours `does=confirm` raises it, within a ' +
+    'week; `does=cancel` withdraws the request.',
   access: { role: 'player' },
   limits: { perCaller: CHANGES },
   input: limitInput,
@@ -57,11 +65,16 @@ const limitChange = endpoint({
   json: (_changed, viewer, services) => readOwn(services, viewer),
 });
 
-const limitFragment = async (kind: keyof typeof LIMIT_PARTS, viewer: PlayerViewer, services: Services) =>
-  fragmentOf(LIMIT_PARTS[kind], { ...(await readOwn(services, viewer)), said: viewer.t('account-data.limits.saved') });
+const limitFragment = async (kind: keyof typeof LIMIT_FRAGMENTS, viewer: PlayerViewer, services: Services) =>
+  fragmentOf(LIMIT_FRAGMENTS[kind], {
+    ...(await readOwn(services, viewer)),
+    said: viewer.t('account-data.limits.saved'),
+  });
 
 const limitsForm = endpoint({
   form: `POST ${LIMITS}`,
+  summary: 'The three limits of a kind at once, without JavaScript, in the display currency; unchanged ones stay',
+  description: 'Answers 303 to /profile/limits.',
   access: { role: 'player' },
   limits: { perCaller: CHANGES },
   input: limitsInput,
@@ -77,6 +90,8 @@ const limitsForm = endpoint({
 
 const raiseForm = endpoint({
   form: `POST ${LIMITS}/raise`,
+  summary: 'Confirms or cancels a requested raise, without JavaScript',
+  description: 'Answers 303 to /profile/limits.',
   access: { role: 'player' },
   limits: { perCaller: CHANGES },
   input: raiseInput,
@@ -92,6 +107,10 @@ const raiseForm = endpoint({
 const pause = endpoint({
   api: 'POST /api/user/pause',
   form: 'POST /profile/pause',
+  summary:
+    'Takes a break of `days` 1 to 30, or for ever with `exclude`: openings, games and top-ups are refused, selling ' +
+    'and withdrawing remain possible',
+  description: 'A break can be extended, never shortened.',
   access: { role: 'player' },
   limits: { perCaller: CHANGES },
   input: breakInput,
@@ -101,7 +120,7 @@ const pause = endpoint({
   json: ({ until }) => ({ until }),
   message: ({ until }, { t }) => takenText(until, t),
   fragment: async ({ until }, viewer, services) =>
-    fragmentOf(breaksPart, { ...(await readOwn(services, viewer)), said: takenText(until, viewer.t) }),
+    fragmentOf(breaksFragment, { ...(await readOwn(services, viewer)), said: takenText(until, viewer.t) }),
   redirect: () => LIMITS,
 });
 
@@ -144,6 +163,8 @@ const leaving = page({
 const deletion = endpoint({
   api: 'POST /api/user/delete',
   form: 'POST /profile/delete',
+  summary: 'Deletes the account permanently; `confirm` is the player’s ID',
+  description: 'Personal data are erased, rows of value stay, and every session ends.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(10) },
   input: z.object({ confirm: z.union([z.string().max(LONGEST_TYPED), z.int().transform(String)]).default('') }),

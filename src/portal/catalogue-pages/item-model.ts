@@ -8,7 +8,7 @@ import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
+import { type Viewer, viewerKey } from '#src/shared/viewers.ts';
 import { listedItem } from './listed-items.ts';
 import { dayOf, endOfDay } from './spans.ts';
 import type { ItemDropModel, ItemPageModel, ItemPlaceModel } from '#views/portal/catalogue-pages/item-page.tsx';
@@ -32,7 +32,7 @@ export const loadItemPage = cached(
   makeItemPage,
 );
 
-async function makeItemPage(services: Services, viewer: ModelViewer, name: string): Promise<ItemPageModel> {
+async function makeItemPage(services: Services, viewer: Viewer, name: string): Promise<ItemPageModel> {
   const item = (await listedItem(services, name)) ?? fail('errors.item.unknown');
   const [catalogue, { gPriceKopecks }, history, drops] = await Promise.all([
     publishedCases(services),
@@ -53,7 +53,7 @@ async function makeItemPage(services: Services, viewer: ModelViewer, name: strin
 
 const priceModel = (
   { at, priceCentiG, priceKopecks }: ItemPriceChange,
-  { currency }: ModelViewer,
+  { currency }: Viewer,
 ): ItemPageModel['prices'][number] => ({
   at: at.toISOString(),
   priceG: priceCentiG / 100,
@@ -62,8 +62,8 @@ const priceModel = (
 });
 
 /** Cases whose current contents hold the item, the likeliest first. */
-function placesOf(item: CatalogueItem, { listed }: Catalogue, viewer: ModelViewer, now: Date): ItemPlaceModel[] {
-  return listed
+const placesOf = (item: CatalogueItem, { listed }: Catalogue, viewer: Viewer, now: Date): ItemPlaceModel[] =>
+  listed
     .flatMap((listedCase) =>
       listedCase.version.rows
         .filter((row) => row.item.id === item.id)
@@ -75,12 +75,11 @@ function placesOf(item: CatalogueItem, { listed }: Catalogue, viewer: ModelViewe
         })),
     )
     .toSorted((one, other) => other.chance - one.chance);
-}
 
 /** The latest drops of an item from cases, battles, contracts and upgrades. Hidden players are not named. */
 async function loadDrops(
   services: Services,
-  { locale, currency }: ModelViewer,
+  { locale, currency }: Viewer,
   item: CatalogueItem,
 ): Promise<ItemDropModel[]> {
   const [drops, { casesById }] = await Promise.all([

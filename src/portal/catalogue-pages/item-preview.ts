@@ -35,8 +35,8 @@ function barsSvg(count: number, colour: string): string {
   const left = (PREVIEW.width - count * step + BARS.gap) / 2;
   return Array.from(
     { length: count },
-    (_, place) =>
-      `<rect x="${String(left + place * step)}" y="${String(BARS.top)}" width="${String(BARS.width)}" ` +
+    (_, index) =>
+      `<rect x="${String(left + index * step)}" y="${String(BARS.top)}" width="${String(BARS.width)}" ` +
       `height="${String(BARS.height)}" rx="4" fill="${colour}"/>`,
   ).join('');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
 import { page } from '#src/http/endpoints/page.ts';
+import { itemSheet } from '#views/portal/catalogue-pages/item-fragment.tsx';
 import { itemPage } from '#views/portal/catalogue-pages/item-page.tsx';
 import { statisticsPage } from '#views/portal/catalogue-pages/statistics-page.tsx';
 import { loadItemPage } from './item-model.ts';
@@ -15,7 +16,9 @@ const itemPageRoute = page({
   input: z.object({ name }),
   load: (services, viewer, input) => loadItemPage(services, viewer, input.name),
   component: itemPage,
+  fragments: [itemSheet],
   cache: true,
+  restorable: true,
 });
 
 const statisticsRoute = page({
@@ -25,6 +28,7 @@ const statisticsRoute = page({
   load: (services, viewer, input) => loadStatistics(services, viewer, input.name),
   component: statisticsPage,
   cache: true,
+  restorable: true,
 });
 
 export default defineModule({

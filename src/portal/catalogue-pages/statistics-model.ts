@@ -1,10 +1,10 @@
 import { findVisibleCase, readDayFeed } from '#src/games/cases/index.ts';
-import { priceFor, readCasePriceHistory } from '#src/core/catalogue/prices/index.ts';
+import { priceFacts, readCasePriceHistory, shownAmount } from '#src/core/catalogue/prices/index.ts';
 import { loadObserved } from '#src/portal/fairness/index.ts';
 import { readCaseOpenings } from '#src/portal/leaderboards/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
-import { type ModelViewer, viewerKey } from '#src/shared/reader.ts';
+import { type Viewer, viewerKey } from '#src/shared/viewers.ts';
 import { endOfDay, hourOf } from './spans.ts';
 import type { CasePriceModel, StatisticsPageModel } from '#views/portal/catalogue-pages/statistics-page.tsx';
 
@@ -23,7 +23,7 @@ export const loadStatistics = cached(
   makeStatistics,
 );
 
-async function makeStatistics(services: Services, viewer: ModelViewer, name: string): Promise<StatisticsPageModel> {
+async function makeStatistics(services: Services, viewer: Viewer, name: string): Promise<StatisticsPageModel> {
   const shownCase = await findVisibleCase(services, name);
   const [feed, opened, observed, prices] = await Promise.all([
     readDayFeed(services, viewer, shownCase),
@@ -38,9 +38,8 @@ async function makeStatistics(services: Services, viewer: ModelViewer, name: str
     feed,
     observed: observed.shown,
     countedUntil: observed.countedUntil,
-    prices: prices.map(({ at, ...terms }): CasePriceModel => {
-      const price = priceFor({ ...terms, oldPrice: null, cashbackPercent: null }, viewer);
-      return { at: at.toISOString(), kind: terms.priceKind, price: price.shown, priceMinor: terms.price };
+    prices: prices.map(({ at, priceKind: kind, price: priceMinor }): CasePriceModel => {
+      return { at: at.toISOString(), kind, price: shownAmount(kind, priceMinor, priceFacts(viewer)), priceMinor };
     }),
     // The end of the day, so that the page stays the same until then.
     pricesUntil: endOfDay(services.clock.now()).toISOString(),

@@ -3,7 +3,7 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { ticketFromDigest } from '#src/shared/roll.ts';
-import type { Checked, CheckForm } from '#ui/models/draws.ts';
+import type { CheckOutcome, CheckForm } from '#ui/models/draws.ts';
 import type { CheckPageModel } from '#views/portal/fairness/check-model.ts';
 import { loadProof } from './load-proof.ts';
 
@@ -13,7 +13,7 @@ export async function loadCheck(services: Services, player: Player | null, input
   return { asked: input, result: draw === '' ? checkValues(values) : await checkDraw(services, player, draw) };
 }
 
-async function checkDraw(services: Services, player: Player | null, draw: string): Promise<Checked> {
+async function checkDraw(services: Services, player: Player | null, draw: string): Promise<CheckOutcome> {
   const id = /^\d{1,15}$/.test(draw.trim()) ? Number(draw.trim()) : 0;
   const loadedProof = await loadProof(services, player, id).catch((problem: unknown) => {
     if (problem instanceof AppError) return null;
@@ -40,7 +40,7 @@ function checkValues({
   clientSeed,
   nonce,
   cursor,
-}: Omit<CheckForm, 'draw'>): Checked | null {
+}: Omit<CheckForm, 'draw'>): CheckOutcome | null {
   if (serverSeed === '') return null;
   if (![nonce, cursor].every((number) => /^\d{1,10}$/.test(number))) return { kind: 'wrong' };
   const seed = serverSeed.trim();

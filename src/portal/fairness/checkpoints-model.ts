@@ -2,6 +2,7 @@ import { type Checkpoint, listCheckpoints } from '#src/core/sealed-history/index
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ListPage } from '#src/shared/answers.ts';
+import { pageOf } from '#src/shared/page-of.ts';
 import type { CheckpointModel, CheckpointsModel } from '#views/portal/fairness/checkpoints-model.ts';
 import type { checkpointListOutput } from './outputs.ts';
 
@@ -11,31 +12,28 @@ const ANSWERED = 100;
 type CheckpointJson = JsonOf<typeof checkpointListOutput>['items'][number];
 
 /** A checkpoint as JSON, in the same form on its own and in the proof of a draw. */
-export function toCheckpointJson({ sealedAt, restore, ranges, ...seal }: Checkpoint): CheckpointJson {
-  return {
-    number: seal.number,
-    sealedAt: sealedAt.toISOString(),
-    previousHash: seal.previousHash,
-    restore: restore && { backedUpAt: restore.backedUpAt.toISOString(), restoredAt: restore.restoredAt.toISOString() },
-    hash: seal.hash,
-    tables: ranges.map(({ table, afterKey, lastKey, rows, commitment }) => ({
-      table,
-      afterKey,
-      lastKey,
-      rows,
-      commitment,
-    })),
-  };
-}
+export const toCheckpointJson = ({ sealedAt, restore, ranges, ...seal }: Checkpoint): CheckpointJson => ({
+  number: seal.number,
+  sealedAt: sealedAt.toISOString(),
+  previousHash: seal.previousHash,
+  restore: restore && { backedUpAt: restore.backedUpAt.toISOString(), restoredAt: restore.restoredAt.toISOString() },
+  hash: seal.hash,
+  tables: ranges.map(({ table, afterKey, lastKey, rows, commitment }) => ({
+    table,
+    afterKey,
+    lastKey,
+    rows,
+    commitment,
+  })),
+});
 
 async function listPart(
   { db }: Services,
   { cursor, limit }: { readonly cursor: number | null; readonly limit: number },
 ): Promise<{ readonly list: readonly Checkpoint[]; readonly next: string | null }> {
   const checkpoints = await listCheckpoints(db, cursor ?? Number.MAX_SAFE_INTEGER, limit + 1);
-  const list = checkpoints.slice(0, limit);
-  const last = list.at(-1);
-  return { list, next: checkpoints.length > limit && last !== undefined ? String(last.number) : null };
+  const { rows, next } = pageOf(checkpoints, limit, ({ number }) => String(number));
+  return { list: rows, next };
 }
 
 /** Response of GET /api/fair/checkpoints: the seals of the history, newest first. */

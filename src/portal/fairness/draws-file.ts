@@ -1,8 +1,7 @@
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { type CsvCells, csvFile } from '#src/platform/csv-file.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { listDraws } from './draws-model.ts';
 import type { FairInput } from './fair-model.ts';
 
@@ -12,7 +11,7 @@ const ROWS_AT_ONCE = 500;
 const COLUMNS = ['number', 'time', 'what', 'nonce', 'ticket', 'won', 'proof'] as const;
 
 /** All draws that match the filter as CSV, newest first, each with the URL of its proof. Times are UTC. */
-export const drawsFile = (services: Services, viewer: AccountViewer, filter: DrawsFilter) =>
+export const drawsFile = (services: Services, viewer: PlayerViewer, filter: DrawsFilter) =>
   csvFile(
     `opencrate-draws-${services.clock.now().toISOString().slice(0, 10)}.csv`,
     rowsOf(services, viewer.player.id, viewer, filter),
@@ -21,7 +20,7 @@ export const drawsFile = (services: Services, viewer: AccountViewer, filter: Dra
 async function* rowsOf(
   services: Services,
   playerId: number,
-  viewer: ModelViewer,
+  viewer: Viewer,
   filter: DrawsFilter,
 ): AsyncGenerator<CsvCells[]> {
   const proofOf = (id: number): string =>

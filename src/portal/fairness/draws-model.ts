@@ -5,10 +5,12 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { formatCount } from '#src/shared/format.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { rangeOf } from '#src/shared/roll.ts';
 import { sectorModel, wheelById, wheelsOfSpins, type WheelVersion } from '#src/games/wheel/index.ts';
-import type { DrawsFilter, DrawsModel, OwnDrawModel, WonModel } from '#views/portal/fairness/fair-model.ts';
+import { pageOf } from '#src/shared/page-of.ts';
+import type { DrawsFilter, DrawsModel, WonModel } from '#views/portal/fairness/fair-model.ts';
+import type { OwnDrawModel } from './outputs.ts';
 
 /**
  * The player's draws that match a filter, newest first, at most `limit`. A cursor is the id below which the page
@@ -18,7 +20,7 @@ export async function listDraws(
   services: Services,
   playerId: number,
   { kind, proof, cursor, limit }: DrawsFilter & { readonly cursor: number | null; readonly limit: number },
-  reader: ModelViewer,
+  reader: Viewer,
 ): Promise<DrawsModel> {
   const draws = await drawsOfPlayer(services.db, playerId, {
     kind: kind === '' ? null : kind,
@@ -26,19 +28,11 @@ export async function listDraws(
     before: cursor ?? Number.MAX_SAFE_INTEGER,
     limit: limit + 1,
   });
-  const shown = draws.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    list: await ownDraws(services, shown, reader),
-    next: draws.length > limit && last !== undefined ? String(last.id) : null,
-  };
+  const { rows, next } = pageOf(draws, limit, ({ id }) => String(id));
+  return { list: await ownDraws(services, rows, reader), next };
 }
 
-async function ownDraws(
-  services: Services,
-  draws: readonly ListedDraw[],
-  reader: ModelViewer,
-): Promise<OwnDrawModel[]> {
+async function ownDraws(services: Services, draws: readonly ListedDraw[], reader: Viewer): Promise<OwnDrawModel[]> {
   const wheels = await wheelsOf(services, draws);
   const titles = await caseTitles(services, draws, reader);
   const models: OwnDrawModel[] = [];
@@ -57,10 +51,13 @@ async function ownDraws(
   return models;
 }
 
-type Wheels = ReadonlyMap<number, WheelVersion>;
+export type Wheels = ReadonlyMap<number, WheelVersion>;
 
 /** The wheel versions of the spins among some draws, by spin id. */
-async function wheelsOf(services: Services, draws: readonly ListedDraw[]): Promise<Wheels> {
+export async function wheelsOf(
+  services: Services,
+  draws: readonly Pick<ListedDraw, 'kind' | 'subjectId'>[],
+): Promise<Wheels> {
   const spinIds = draws.filter(({ kind }) => kind === 'wheel').map(({ subjectId }) => subjectId);
   const found = new Map<number, WheelVersion>();
   for (const [spinId, versionId] of await wheelsOfSpins(services.db, spinIds)) {
@@ -78,7 +75,7 @@ async function wheelsOf(services: Services, draws: readonly ListedDraw[]): Promi
 async function caseTitles(
   services: Services,
   draws: readonly ListedDraw[],
-  { t, locale }: ModelViewer,
+  { t, locale }: Viewer,
 ): Promise<ReadonlyMap<number, string>> {
   const { casesById } = await publishedCases(services);
   const titles = new Map<number, string>();
@@ -90,12 +87,12 @@ async function caseTitles(
   return titles;
 }
 
-function gameTitle({ kind, subjectId }: ListedDraw, wheels: Wheels, { t }: ModelViewer): string {
+function gameTitle({ kind, subjectId }: ListedDraw, wheels: Wheels, { t }: Viewer): string {
   const version = wheels.get(subjectId)?.number ?? 0;
   return t(`fairness.kind.${kind === 'case' ? 'contract' : kind}`, { id: formatCount(subjectId), version });
 }
 
-async function wonIn(services: Services, draw: ListedDraw, wheels: Wheels, reader: ModelViewer): Promise<WonModel> {
+async function wonIn(services: Services, draw: ListedDraw, wheels: Wheels, reader: Viewer): Promise<WonModel> {
   const [catalogue, settings] = await Promise.all([publishedCases(services), readSettings(services)]);
   const wheel = wheels.get(draw.subjectId);
   if (draw.kind === 'wheel' && wheel !== undefined) {

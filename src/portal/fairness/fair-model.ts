@@ -1,11 +1,12 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { DRAWS_PER_PAIR, readSeeds, type Seeds } from '#src/core/draws/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer, StoreViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, StoreViewer } from '#src/shared/viewers.ts';
 import type { ListPage } from '#src/shared/answers.ts';
-import type { DrawsFilter, FairPageModel, OwnDrawModel } from '#views/portal/fairness/fair-model.ts';
+import type { DrawsFilter, FairPageModel } from '#views/portal/fairness/fair-model.ts';
 import { listDraws } from './draws-model.ts';
 import { loadObserved } from './observed-model.ts';
+import type { OwnDrawModel } from './outputs.ts';
 
 const SHOWN = 20;
 
@@ -29,9 +30,11 @@ export async function loadFair(
   ]);
   const { serverSeedHash, clientSeed, nonce, nextServerSeedHash } = seeds;
   const idempotencyKey = newFormKey(services);
+  const [revealed] = seeds.revealed;
   return {
     own: {
       seeds: { serverSeedHash, clientSeed, nonce, nextServerSeedHash, drawsPerPair: DRAWS_PER_PAIR, idempotencyKey },
+      revealedHash: revealed !== undefined && revealed.nonce > 0 ? revealed.serverSeedHash : null,
       draws,
       filter,
     },
@@ -40,13 +43,13 @@ export async function loadFair(
 }
 
 /** Response of GET /api/fair/seeds: the current commitment and the revealed pairs, newest first. */
-export const answerSeeds = (services: Services, { player }: AccountViewer): Promise<Seeds> =>
+export const answerSeeds = (services: Services, { player }: PlayerViewer): Promise<Seeds> =>
   readSeeds(services.db, player.id);
 
 /** Response of GET /api/fair/draws: a page of the player's draws. */
 export async function answerDraws(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   { cursor, ...filter }: Omit<FairInput, 'version'>,
 ): Promise<ListPage<OwnDrawModel>> {
   const { list, next } = await listDraws(services, viewer.player.id, { ...filter, cursor, limit: SHOWN }, viewer);

@@ -10,9 +10,9 @@ import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { checkpointsPage } from '#views/portal/fairness/checkpoints-page.tsx';
 import { checkPage } from '#views/portal/fairness/check-page.tsx';
 import { drawPage } from '#views/portal/fairness/draw-page.tsx';
-import { drawsPart } from '#views/portal/fairness/draws-part.tsx';
+import { drawsFragment } from '#views/portal/fairness/draws-fragment.tsx';
 import { fairPage } from '#views/portal/fairness/fair-page.tsx';
-import { observedPart } from '#views/portal/fairness/observed-part.tsx';
+import { observedFragment } from '#views/portal/fairness/observed-fragment.tsx';
 import { oddsListPage } from '#views/portal/fairness/odds-list-page.tsx';
 import { reportPage } from '#views/portal/fairness/report-page.tsx';
 import { answerCheckpoints, loadCheckpoints } from './checkpoints-model.ts';
@@ -20,12 +20,14 @@ import { loadCheck } from './check-model.ts';
 import { drawsFile } from './draws-file.ts';
 import { answerDraws, answerSeeds, loadFair } from './fair-model.ts';
 import { loadProof } from './load-proof.ts';
+import { answerPairDraws } from './pair-draws.ts';
 import { loadDrawPage, proofAnswer } from './proof-model.ts';
 import { answerReport, loadOddsList, loadReport } from './report-model.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
 import {
   checkpointListOutput,
   drawListOutput,
+  pairDrawsOutput,
   proofOutput,
   reportOutput,
   rotatedSeedsOutput,
@@ -33,13 +35,14 @@ import {
 } from './outputs.ts';
 import { countDraws } from './count-draws.ts';
 import { judgeOnceADay } from './judge-draws.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
 const drawInput = z.object({ id: rowId });
 
 // Printable characters only, because players retype the seed in third-party verifiers.
 const clientSeed = z
   .string()
-  .regex(/^[^\p{C}]{1,64}$/u)
+  .regex(new RegExp(String.raw`^[^\p{C}]{1,${String(PROMISED.seedCharacters)}}$`, 'u'))
   .nullable()
   .default(null);
 
@@ -53,6 +56,8 @@ const draw = page({
 
 const proof = endpoint({
   api: 'GET /api/fair/draw/:id',
+  summary: 'The public proof of one draw',
+  description: '410 for an id that a restore from a backup may have skipped. A range without an item has the id null.',
   access: { role: 'guest' },
   input: drawInput,
   output: proofOutput,
@@ -63,6 +68,7 @@ const proof = endpoint({
 
 const seeds = endpoint({
   api: 'GET /api/fair/seeds',
+  summary: 'The active seed pair, and the revealed pairs',
   access: { role: 'player' },
   input: z.object({}),
   output: seedsOutput,
@@ -72,6 +78,7 @@ const seeds = endpoint({
 const rotate = endpoint({
   api: 'POST /api/fair/rotate',
   form: 'POST /fair/rotate',
+  summary: 'Reveals the server seed of the active pair and activates the pair whose hash was already shown',
   access: { role: 'player' },
   limits: { perCaller: perMinute(300) },
   idempotent: true,
@@ -80,6 +87,17 @@ const rotate = endpoint({
   command: rotateSeeds,
   message: (_, viewer) => viewer.t('fairness.rotate.done'),
   redirect: (_, input) => input.return ?? '/fair',
+});
+
+const pairDraws = endpoint({
+  api: 'GET /api/fair/pairs/:hash',
+  summary: 'The draws of a revealed seed pair of the player, with all that verifies them, 250 at a time',
+  description: '`hash` is the hash of the server seed; `after` is the `next` of the previous page.',
+  access: { role: 'player' },
+  input: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), after: z.coerce.number().int().min(-1).default(-1) }),
+  output: pairDrawsOutput,
+  errors: ['errors.draw.unknown'],
+  read: answerPairDraws,
 });
 
 const kind = z.enum(['', ...DRAW_KINDS]);
@@ -95,12 +113,16 @@ const fair = page({
   input: kindly.extend({ cursor: mendedId, version: mendedId }),
   load: loadFair,
   component: fairPage,
-  fragments: [drawsPart, observedPart],
+  fragments: [drawsFragment, observedFragment],
   cache: true,
 });
 
 const draws = endpoint({
   api: 'GET /api/fair/draws',
+  summary: "The player's own draws, newest first",
+  description:
+    '`kind` (case, contract, upgrade, wheel) and `proof` (revealed, waiting) filter; `cursor` is the `next` of the ' +
+    'previous page.',
   access: { role: 'player' },
   input: z.object({ kind: kind.default(''), proof: proofState.default(''), cursor: rowId.nullable().default(null) }),
   output: drawListOutput,
@@ -143,6 +165,8 @@ const checkpoints = page({
 
 const checkpointList = endpoint({
   api: 'GET /api/fair/checkpoints',
+  summary: 'The seals of the history, newest first, 100 at a time; `cursor` is the `next` of the previous page',
+  description: 'docs/rules.md 18 says how to recompute them.',
   access: { role: 'guest' },
   input: z.object({ cursor: rowId.nullable().default(null) }),
   output: checkpointListOutput,
@@ -181,6 +205,7 @@ const monthsReport = page({
 
 const report = endpoint({
   api: 'GET /api/fair/report/:month',
+  summary: 'The outcomes of all draws of a month, such as 2026-11, against the published odds; updated each night',
   access: { role: 'guest' },
   input: z.object({ month }),
   output: reportOutput,
@@ -202,6 +227,7 @@ export default defineModule({
     proof,
     seeds,
     rotate,
+    pairDraws,
     draws,
     drawsCsv,
     report,

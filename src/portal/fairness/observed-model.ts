@@ -1,7 +1,7 @@
 import { publishedCases, RARITIES } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { chiSquareTest } from '#src/shared/chi-square.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { ObservedModel, ObservedPanelModel } from '#views/portal/fairness/fair-model.ts';
 import { readOdds } from './judge-draws.ts';
@@ -12,7 +12,7 @@ const LOOKED_AT = 500;
 /** Published and observed odds of a version. Without a version, uses the listed case with the most draws. */
 export async function loadObserved(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   versionId: number | null,
 ): Promise<ObservedPanelModel> {
   const [{ listed }, { countedAt }] = await Promise.all([
@@ -47,7 +47,7 @@ async function mostOpened(
 
 async function observedOf(
   services: Services,
-  { locale }: ModelViewer,
+  { locale }: Viewer,
   versionId: number | null,
 ): Promise<ObservedModel | null> {
   const odds = versionId === null ? null : await readOdds(services, 'case', versionId);

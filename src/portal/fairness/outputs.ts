@@ -1,59 +1,48 @@
 import { z } from 'zod';
 import { oddsItemOutput, rarityField } from '#src/core/catalogue/models/index.ts';
-import {
-  countField,
-  hexField,
-  idField,
-  listPage,
-  minorField,
-  percentField,
-  pictureField,
-  textField,
-  ticketField,
-  timeField,
-} from '#src/http/endpoints/output.ts';
+import { field, type JsonOf, listPage } from '#src/http/endpoints/output.ts';
 import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
 
 const kindField = z.enum(DRAW_KINDS);
-const clientSeedField = textField('my seed');
-const rangeFields = { chance: percentField, from: ticketField, to: ticketField };
+const clientSeedField = field.text('my seed');
+const rangeFields = { chance: field.percent, from: field.ticket, to: field.ticket };
 
 const rangeOutput = z
   .union([
     oddsItemOutput,
     z
       .strictObject({
-        id: idField,
-        title: textField('50 points'),
+        id: field.id,
+        title: field.text('50 points'),
         rarity: z.null(),
-        logo: pictureField.nullable(),
-        itemName: textField('ar-9-cobalt').nullable().describe('Name of the page of an item.'),
+        logo: field.picture.nullable(),
+        itemName: field.text('ar-9-cobalt').nullable().describe('Name of the page of an item.'),
         ...rangeFields,
       })
       .describe('A sector of the wheel.'),
     z
-      .strictObject({ id: z.null(), title: textField('Nothing'), ...rangeFields })
+      .strictObject({ id: z.null(), title: field.text('Nothing'), ...rangeFields })
       .describe('The losing tickets of an upgrade.'),
   ])
   .meta({ id: 'DrawRange', description: 'A range of tickets and its outcome.' });
 
 const sealFields = {
-  number: countField.min(1).describe('Number of the seal. It goes up by one, and jumps after a restore.'),
-  sealedAt: timeField,
-  previousHash: hexField.describe('Hash of the previous seal; zeros for the first.'),
+  number: field.count.min(1).describe('Number of the seal. It goes up by one, and jumps after a restore.'),
+  sealedAt: field.time,
+  previousHash: field.hex.describe('Hash of the previous seal; zeros for the first.'),
   restore: z
-    .strictObject({ backedUpAt: timeField, restoredAt: timeField })
+    .strictObject({ backedUpAt: field.time, restoredAt: field.time })
     .nullable()
     .describe('The restore from a backup between the previous seal and this one.'),
-  hash: hexField,
+  hash: field.hex,
   tables: z
     .array(
       z.strictObject({
-        table: textField('transfers'),
-        afterKey: countField.describe('Rows above this key are in the seal.'),
-        lastKey: countField.describe('The last key in the seal.'),
-        rows: countField,
-        commitment: hexField.describe('SHA-256 of 02, a salt and the root of the Merkle tree of the rows.'),
+        table: field.text('transfers'),
+        afterKey: field.count.describe('Rows above this key are in the seal.'),
+        lastKey: field.count.describe('The last key in the seal.'),
+        rows: field.count,
+        commitment: field.hex.describe('SHA-256 of 02, a salt and the root of the Merkle tree of the rows.'),
       }),
     )
     .describe('The rows that the seal covers, by the name of the table.'),
@@ -72,23 +61,23 @@ const inclusionOutput = z
         'The sealed row: id, kind, versionId, serverSeedHash, clientSeed, nonce, cursor, ticket, item, odds, time.',
       )
       .meta({ examples: [['418', 'case', '7']] }),
-    index: countField.describe('Place of the row in the Merkle tree.'),
-    salt: hexField,
-    path: z.array(hexField).describe('Hashes beside the way from the leaf to the root.'),
+    index: field.count.describe('Index of the row in the Merkle tree, from 0.'),
+    salt: field.hex,
+    path: z.array(field.hex).describe('Hashes beside the way from the leaf to the root.'),
   })
   .meta({ id: 'DrawInclusion' });
 
 export const proofOutput = z.strictObject({
-  id: idField,
+  id: field.id,
   kind: kindField,
-  versionId: idField.nullable().describe('Version of the case or the wheel.'),
+  versionId: field.id.nullable().describe('Version of the case or the wheel.'),
   odds: z.array(rangeOutput),
   clientSeed: clientSeedField,
-  nonce: countField,
-  cursor: countField,
-  serverSeedHash: hexField.describe('SHA-256 of the server seed, shown before the draw.'),
-  serverSeed: hexField.nullable().describe('Null until the pair is rotated.'),
-  ticket: ticketField,
+  nonce: field.count,
+  cursor: field.count,
+  serverSeedHash: field.hex.describe('SHA-256 of the server seed, shown before the draw.'),
+  serverSeed: field.hex.nullable().describe('Null until the pair is rotated.'),
+  ticket: field.ticket,
   outcome: rangeOutput,
   seal: inclusionOutput
     .nullable()
@@ -96,42 +85,60 @@ export const proofOutput = z.strictObject({
 });
 
 export const seedsOutput = z.strictObject({
-  serverSeedHash: hexField,
+  serverSeedHash: field.hex,
   clientSeed: clientSeedField,
-  nonce: countField,
-  nextServerSeedHash: hexField,
+  nonce: field.count,
+  nextServerSeedHash: field.hex,
   revealed: z.array(
     z.strictObject({
-      serverSeed: hexField,
-      serverSeedHash: hexField,
+      serverSeed: field.hex,
+      serverSeedHash: field.hex,
       clientSeed: clientSeedField,
-      nonce: countField,
-      revealedAt: timeField,
+      nonce: field.count,
+      revealedAt: field.time,
     }),
   ),
 });
 
-export const rotatedSeedsOutput = z.strictObject({
-  serverSeed: hexField.describe('The revealed seed of the old pair.'),
-  serverSeedHash: hexField,
+export const pairDrawsOutput = z.strictObject({
+  serverSeed: field.hex,
+  serverSeedHash: field.hex.describe('SHA-256 of the server seed, shown before its draws.'),
   clientSeed: clientSeedField,
-  nonce: countField,
-  nextServerSeedHash: hexField,
+  nonce: field.count.describe('Number of the draws of the pair.'),
+  draws: z.array(
+    z.strictObject({
+      id: field.id,
+      nonce: field.count,
+      cursor: field.count,
+      ticket: field.ticket,
+      from: field.ticket.describe('The range of the outcome, with its ends.'),
+      to: field.ticket,
+    }),
+  ),
+  next: field.count.nullable().describe('`after` of the next page.'),
+});
+
+export const rotatedSeedsOutput = z.strictObject({
+  serverSeed: field.hex.describe('The revealed seed of the old pair.'),
+  serverSeedHash: field.hex,
+  clientSeed: clientSeedField,
+  nonce: field.count,
+  nextServerSeedHash: field.hex,
 });
 
 export const drawListOutput = listPage(
   z
     .strictObject({
-      id: idField,
+      id: field.id,
       kind: kindField,
-      title: textField('Polar Storm, version 3'),
-      createdAt: timeField,
-      nonce: countField,
-      ticket: ticketField,
+      title: field.text('Polar Storm, version 3'),
+      createdAt: field.time,
+      nonce: field.count,
+      ticket: field.ticket,
       won: z.strictObject({
-        title: textField('AR-9 “Cobalt”'),
-        name: textField('ar-9-cobalt').nullable().describe('Name of the page of an item.'),
-        logo: pictureField.nullable(),
+        title: field.text('AR-9 “Cobalt”'),
+        name: field.text('ar-9-cobalt').nullable().describe('Name of the page of an item.'),
+        logo: field.picture.nullable(),
         rarity: rarityField.nullable(),
       }),
       isRevealed: z.boolean().describe('Whether the draw can be verified.'),
@@ -139,9 +146,11 @@ export const drawListOutput = listPage(
     .meta({ id: 'OwnDraw' }),
 );
 
+export type OwnDrawModel = JsonOf<typeof drawListOutput>['items'][number];
+
 const judgementFields = {
-  chiSquare: z.number().meta({ examples: [98.6] }),
-  freedom: countField.describe('Degrees of freedom.').meta({ examples: [99] }),
+  chiSquare: field.number(98.6),
+  freedom: field.count.describe('Degrees of freedom.').meta({ examples: [99] }),
   p: z
     .number()
     .min(0)
@@ -149,38 +158,35 @@ const judgementFields = {
     .describe('Probability of so large a difference by chance.')
     .meta({ examples: [0.49] }),
 };
-const expectedField = z
-  .number()
-  .describe('By the published odds.')
-  .meta({ examples: [2.9] });
+const expectedField = field.number(2.9).describe('By the published odds.');
 
 export const reportOutput = z.strictObject({
-  month: textField('2026-11'),
-  countedUntil: timeField,
+  month: field.text('2026-11'),
+  countedUntil: field.time,
   isFinal: z.boolean(),
-  draws: countField,
+  draws: field.count,
   tickets: z
-    .array(z.strictObject({ kind: kindField, draws: countField, ...judgementFields }))
+    .array(z.strictObject({ kind: kindField, draws: field.count, ...judgementFields }))
     .describe('Uniformity of the tickets: 100 cells of each kind.'),
-  rarities: z.array(z.strictObject({ rarity: rarityField, draws: countField, expected: expectedField })),
+  rarities: z.array(z.strictObject({ rarity: rarityField, draws: field.count, expected: expectedField })),
   returns: z.array(
     z.strictObject({
       kind: kindField,
       paidWith: z.enum(['money', 'bonuses', 'free', 'voucher', 'items']),
-      draws: countField,
-      paidMinor: minorField,
-      wonMinor: minorField,
+      draws: field.count,
+      paidMinor: field.minor,
+      wonMinor: field.minor,
       expectedMinor: expectedField.meta({ examples: [1247.5] }),
     }),
   ),
-  upgrades: z.strictObject({ draws: countField, won: countField, expected: expectedField, ...judgementFields }),
+  upgrades: z.strictObject({ draws: field.count, won: field.count, expected: expectedField, ...judgementFields }),
   versions: z.array(
     z.strictObject({
       kind: z.enum(['case', 'wheel']),
-      versionId: idField,
-      caseName: textField('polar-storm').nullable(),
-      number: countField,
-      draws: countField,
+      versionId: field.id,
+      caseName: field.text('polar-storm').nullable(),
+      number: field.count,
+      draws: field.count,
       ...judgementFields,
     }),
   ),

@@ -4,10 +4,9 @@ import { chanceOf, itemModel } from '#src/core/catalogue/models/index.ts';
 import { drawDigest } from '#src/core/draws/index.ts';
 import { proveDrawSealed } from '#src/core/sealed-history/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { sectorModel } from '#src/games/wheel/index.ts';
 import type { DrawPageModel, DrawSourceModel, RangeModel } from '#views/portal/fairness/draw-page.tsx';
@@ -18,7 +17,7 @@ import type { proofOutput } from './outputs.ts';
 /** The proof as JSON: all data that a verifier needs. */
 export async function proofAnswer(
   { proof, wheel, ranges, hit }: LoadedProof,
-  viewer: ModelViewer,
+  viewer: Viewer,
   services: Services,
 ): Promise<JsonOf<typeof proofOutput>> {
   const modelOf = await rangeModels(services, viewer);
@@ -69,7 +68,7 @@ export async function loadDrawPage(services: Services, viewer: StoreViewer, draw
 async function sourceOf(
   services: Services,
   { proof, version, wheel }: LoadedProof,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<DrawSourceModel> {
   if (proof.kind === 'wheel') return { kind: 'wheel', id: proof.subjectId, version: wheel?.number ?? 0 };
   if (proof.kind !== 'case') return { kind: proof.kind, id: proof.subjectId };
@@ -80,7 +79,7 @@ async function sourceOf(
 }
 
 /** Returns a function that formats a range: an item with its worth, a wheel prize by name, or nothing. */
-async function rangeModels(services: Services, viewer: ModelViewer): Promise<(range: DrawnRange) => RangeModel> {
+async function rangeModels(services: Services, viewer: Viewer): Promise<(range: DrawnRange) => RangeModel> {
   const [catalogue, { wheelCashbackPercent }] = await Promise.all([publishedCases(services), readSettings(services)]);
   return ({ from, to, gives, sector }) => {
     const range = { chance: chanceOf({ from, to }), from, to };

@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { formatMonth } from '#src/shared/format-time.ts';
 import { LOCALES } from '#src/shared/locales.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type {
   JudgedVersionModel,
   OddsListModel,
@@ -24,7 +24,7 @@ const SHOWN = 50;
  */
 export async function loadReport(
   services: Services,
-  viewer: ModelViewer,
+  viewer: Viewer,
   { month, path }: { readonly month: string | null; readonly path: string },
 ): Promise<ReportPageModel> {
   const monthModel = (monthKey: string) => ({ month: monthKey, title: monthName(monthKey, viewer.locale) });
@@ -40,21 +40,19 @@ export async function loadReport(
  *
  * @throws errors.fair.report when the month has no report
  */
-export async function answerReport(
+export const answerReport = async (
   services: Services,
-  _viewer: ModelViewer,
+  _viewer: Viewer,
   { month }: { readonly month: string },
-): Promise<FairReport> {
-  return (await readReport(services, month)) ?? fail('errors.fair.report');
-}
+): Promise<FairReport> => (await readReport(services, month)) ?? fail('errors.fair.report');
 
 /** Formats a month such as 2026-11 in the language of the reader. */
-const monthName = (month: string, locale: ModelViewer['locale']): string =>
+const monthName = (month: string, locale: Viewer['locale']): string =>
   formatMonth(`${month}-01T00:00:00Z`, LOCALES[locale].tag);
 
 const percentOf = (part: number, whole: number): number | null => (whole === 0 ? null : (part * 100) / whole);
 
-async function reportModel(services: Services, viewer: ModelViewer, report: FairReport): Promise<ReportModel> {
+async function reportModel(services: Services, viewer: Viewer, report: FairReport): Promise<ReportModel> {
   const { casesByName } = await publishedCases(services);
   const titleOf = ({ kind, caseName, number }: JudgedVersion): string | null => {
     if (kind === 'wheel') return viewer.t('fairness.odds.title.wheel', { version: number });
@@ -87,11 +85,7 @@ async function reportModel(services: Services, viewer: ModelViewer, report: Fair
 }
 
 /** Every version with draws, newest first, with observed and published odds. */
-export async function loadOddsList(
-  services: Services,
-  viewer: ModelViewer,
-  cursor: number | null,
-): Promise<OddsListModel> {
+export async function loadOddsList(services: Services, viewer: Viewer, cursor: number | null): Promise<OddsListModel> {
   const [cases, wheels] = await Promise.all([
     selectVerdicts(services.db, 'case', cursor ?? Number.MAX_SAFE_INTEGER, SHOWN + 1),
     cursor === null ? selectVerdicts(services.db, 'wheel', Number.MAX_SAFE_INTEGER, SHOWN) : [],
@@ -108,7 +102,7 @@ export async function loadOddsList(
 
 async function versionModels(
   services: Services,
-  { t, locale }: ModelViewer,
+  { t, locale }: Viewer,
   verdicts: readonly Verdict[],
 ): Promise<OddsListModel['cases']> {
   const { casesByName } = await publishedCases(services);

@@ -1,19 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  boolean,
-  double,
-  integer,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { column, readRow, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
@@ -21,18 +7,17 @@ import type { FairReport } from './report.ts';
 import type { CountRow, SumRow, TicketRow } from './tally.ts';
 
 const progressShape = rowShape({
-  lastDrawId: integer,
+  lastDrawId: column.integer,
   /** All draws up to this time are counted; null before the first count. */
-  countedAt: nullable(timestamp),
-  judgedAt: nullable(timestamp),
+  countedAt: column.timestamp.nullable,
+  judgedAt: column.timestamp.nullable,
 });
 
 /** Progress of counting and judging, stored in a single row. */
 export type FairnessProgress = RowOf<typeof progressShape>;
 
 async function readProgress(db: Db, lock: '' | 'FOR UPDATE'): Promise<FairnessProgress> {
-  const sql = `SELECT ${progressShape.columns} FROM fair_marks WHERE id = 1 ${lock}`;
-  const progress = await readRow(db, progressShape, sql);
+  const progress = await readRow(db, progressShape, `FROM fair_marks WHERE id = 1 ${lock}`);
   if (progress === null) throw new Error('The row of cursors is missing');
   return progress;
 }
@@ -110,60 +95,51 @@ export async function addSums(tx: Tx, rows: readonly SumRow[]): Promise<void> {
 
 export type OutcomeCount = Pick<CountRow, 'kind' | 'versionId' | 'outcome' | 'count'>;
 
-const outcomeShape = rowShape({ kind: textOf<DrawKind>(), versionId: integer, outcome: integer, count: integer });
+const outcomeShape = rowShape({
+  kind: column.textOf<DrawKind>(),
+  versionId: column.integer,
+  outcome: column.integer,
+  count: column.integer,
+});
 
 /**
  * Counts of every outcome of every version so far. For the nightly job only, because the result grows with the number
  * of versions.
  */
-export async function selectOutcomes(db: Db): Promise<OutcomeCount[]> {
-  return await readRows(
+export const selectOutcomes = async (db: Db): Promise<OutcomeCount[]> =>
+  await readRows(
     db,
     outcomeShape,
     `SELECT kind, version_id, outcome, SUM(count) AS count FROM fair_counts GROUP BY kind, version_id, outcome`,
   );
-}
 
-export async function selectOutcomesOf(db: Db, kind: DrawKind, versionId: number): Promise<OutcomeCount[]> {
-  return await readRows(
+export const selectOutcomesOf = async (db: Db, kind: DrawKind, versionId: number): Promise<OutcomeCount[]> =>
+  await readRows(
     db,
     outcomeShape,
     `SELECT kind, version_id, outcome, SUM(count) AS count FROM fair_counts
      WHERE kind = ? AND version_id = ? GROUP BY kind, version_id, outcome`,
     [kind, versionId],
   );
-}
 
-export async function selectOutcomesIn(db: Db, month: string): Promise<OutcomeCount[]> {
-  return await readRows(
-    db,
-    outcomeShape,
-    `SELECT ${outcomeShape.columns} FROM fair_counts WHERE month = ? ORDER BY kind, version_id, outcome`,
-    [month],
-  );
-}
+export const selectOutcomesIn = async (db: Db, month: string): Promise<OutcomeCount[]> =>
+  await readRows(db, outcomeShape, 'FROM fair_counts WHERE month = ? ORDER BY kind, version_id, outcome', [month]);
 
-const ticketsInShape = rowShape({ kind: textOf<DrawKind>(), cell: integer, count: integer });
+const ticketsInShape = rowShape({ kind: column.textOf<DrawKind>(), cell: column.integer, count: column.integer });
 
-export async function selectTicketsIn(db: Db, month: string): Promise<Omit<TicketRow, 'month'>[]> {
-  return await readRows(
-    db,
-    ticketsInShape,
-    `SELECT ${ticketsInShape.columns} FROM fair_tickets WHERE month = ? ORDER BY kind, cell`,
-    [month],
-  );
-}
+export const selectTicketsIn = async (db: Db, month: string): Promise<Omit<TicketRow, 'month'>[]> =>
+  await readRows(db, ticketsInShape, 'FROM fair_tickets WHERE month = ? ORDER BY kind, cell', [month]);
 
 const sumsShape = rowShape({
-  kind: textOf<DrawKind>(),
-  paidWith: textOf<SumRow['paidWith']>(),
-  count: integer,
-  came: integer,
-  gave: integer,
-  expected: integer,
-  won: integer,
-  tickets: integer,
-  spread: integer,
+  kind: column.textOf<DrawKind>(),
+  paidWith: column.textOf<SumRow['paidWith']>(),
+  count: column.integer,
+  came: column.integer,
+  gave: column.integer,
+  expected: column.integer,
+  won: column.integer,
+  tickets: column.integer,
+  spread: column.integer,
 });
 
 /** Sums paid and won in a month, by kind and payment, over all versions. */
@@ -177,24 +153,21 @@ export const selectSumsIn = (db: Db, month: string): Promise<RowOf<typeof sumsSh
     [month],
   );
 
-export async function selectMonths(db: Db): Promise<string[]> {
-  return await readRows(db, oneColumn('month', text), 'SELECT DISTINCT month FROM fair_tickets ORDER BY month DESC');
-}
+export const selectMonths = async (db: Db): Promise<string[]> =>
+  await readRows(db, column.text.only('month'), 'SELECT DISTINCT month FROM fair_tickets ORDER BY month DESC');
 
 const verdictShape = rowShape({
-  kind: textOf<DrawKind>(),
-  versionId: integer,
-  draws: integer,
-  chiSquare: double,
-  freedom: integer,
-  p: double,
-  judgedAt: timestamp,
+  kind: column.textOf<DrawKind>(),
+  versionId: column.integer,
+  draws: column.integer,
+  chiSquare: column.double,
+  freedom: column.integer,
+  p: column.double,
+  judgedAt: column.timestamp,
 });
 
 /** The verdict on a version, as of the last nightly run. */
 export type Verdict = RowOf<typeof verdictShape>;
-
-const VERDICTS = `SELECT ${verdictShape.columns} FROM fair_verdicts`;
 
 /** Inserts verdicts and replaces older ones. */
 export async function putVerdicts(tx: Tx, verdicts: readonly Omit<Verdict, 'judgedAt'>[]): Promise<void> {
@@ -211,19 +184,17 @@ export async function putVerdicts(tx: Tx, verdicts: readonly Omit<Verdict, 'judg
 }
 
 /** The verdict on one version; null before its first nightly run. */
-export async function selectVerdict(db: Db, kind: DrawKind, versionId: number): Promise<Verdict | null> {
-  return await readRow(db, verdictShape, `${VERDICTS} WHERE kind = ? AND version_id = ?`, [kind, versionId]);
-}
+export const selectVerdict = async (db: Db, kind: DrawKind, versionId: number): Promise<Verdict | null> =>
+  await readRow(db, verdictShape, 'FROM fair_verdicts WHERE kind = ? AND version_id = ?', [kind, versionId]);
 
 /** Verdicts of a kind for version ids below `before`, newest version first. */
-export async function selectVerdicts(db: Db, kind: DrawKind, before: number, limit: number): Promise<Verdict[]> {
-  return await readRows(
+export const selectVerdicts = async (db: Db, kind: DrawKind, before: number, limit: number): Promise<Verdict[]> =>
+  await readRows(
     db,
     verdictShape,
-    `${VERDICTS} WHERE kind = ? AND version_id < ? ORDER BY version_id DESC LIMIT ?`,
+    'FROM fair_verdicts WHERE kind = ? AND version_id < ? ORDER BY version_id DESC LIMIT ?',
     [kind, before, limit],
   );
-}
 
 /** Probability that chance alone explains the difference. Fewer draws are not conclusive (docs/rules.md 3). */
 const ALARMING_P = 1e-6;
@@ -231,7 +202,7 @@ const ALARMING_DRAWS = 10_000;
 
 /** Versions whose draws deviate from the published odds, the largest deviation first. */
 export const readAlarms = (db: Db): Promise<Verdict[]> =>
-  readRows(db, verdictShape, `${VERDICTS} WHERE p < ? AND draws >= ? ORDER BY p LIMIT 100`, [
+  readRows(db, verdictShape, 'FROM fair_verdicts WHERE p < ? AND draws >= ? ORDER BY p LIMIT 100', [
     ALARMING_P,
     ALARMING_DRAWS,
   ]);
@@ -246,17 +217,16 @@ export async function putReport(tx: Tx, report: FairReport): Promise<void> {
   );
 }
 
-export async function selectReport(db: Db, month: string): Promise<string | null> {
-  return await readRow(db, oneColumn('report', text), 'SELECT report FROM fair_reports WHERE month = ?', [month]);
-}
+export const selectReport = async (db: Db, month: string): Promise<string | null> =>
+  await readRow(db, column.text.only('report'), 'FROM fair_reports WHERE month = ?', [month]);
 
-const reportShape = rowShape({ month: text, isFinal: boolean, madeAt: timestamp });
+const reportShape = rowShape({ month: column.text, isFinal: column.boolean, madeAt: column.timestamp });
 
 /** Months with a report, newest first, with the time of the last update and whether the report is final. */
 export const selectReports = (db: Db): Promise<RowOf<typeof reportShape>[]> =>
-  readRows(db, reportShape, `SELECT ${reportShape.columns} FROM fair_reports ORDER BY month DESC`);
+  readRows(db, reportShape, 'FROM fair_reports ORDER BY month DESC');
 
-const lossShape = rowShape({ backedUpAt: timestamp, restoredAt: timestamp });
+const lossShape = rowShape({ backedUpAt: column.timestamp, restoredAt: column.timestamp });
 
 /** A part of the store's history that a restore took away: everything between these two moments. */
 export type LostHistory = RowOf<typeof lossShape>;

@@ -1,17 +1,12 @@
 import type { Services } from '#src/platform/services.ts';
 import { countUnread } from '#src/players/notifications/index.ts';
-import {
-  breakOf,
-  closedCountriesOf,
-  isClosedIn,
-  playReminder,
-  recordActivity,
-} from '#src/players/player-protection/index.ts';
+import { breakOf } from '#src/players/player-protection/breaks/index.ts';
+import { closedCountriesOf, isClosedIn, playReminder, recordActivity } from '#src/players/player-protection/index.ts';
 import { loadPlayerState, stateOfReader, playerBar } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import type { T } from '#src/shared/text-keys.ts';
 
 /**
@@ -19,7 +14,7 @@ import type { T } from '#src/shared/text-keys.ts';
  *
  * @throws errors.auth.blocked with the reason, and errors.auth.invalid for a closed account: a session may outlive it
  */
-export async function playerBarOf(services: Services, player: Player, currency: ModelViewer['currency']) {
+export async function playerBarOf(services: Services, player: Player, currency: Viewer['currency']) {
   const [state, unread, running, playSession] = await Promise.all([
     stateOfReader(services, player),
     countUnread(services.db, player.id),
@@ -37,7 +32,7 @@ export async function playerBarOf(services: Services, player: Player, currency: 
   return { bar: { ...playerBar(state, { currency }), unread, pause, reminder }, isClosed };
 }
 
-/** Why staff have blocked a player, in words; null where they have not. */
+/** The reason for which staff blocked a player, in words; null without a block. */
 export async function blockReasonOf(services: Services, playerId: number, t: T): Promise<string | null> {
   const state = await loadPlayerState(services, playerId);
   return state?.account.blockReason ? blockText(state.account.blockReason, t) : null;

@@ -3,19 +3,17 @@ import { paymentMarks } from '#src/payments/top-ups/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import { contactsOf } from '#src/players/info-pages/index.ts';
-import { countersOf, latestDrops } from '#src/portal/leaderboards/index.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { bestDrops, countersOf, latestDrops } from '#src/portal/leaderboards/index.ts';
+import { type Viewer, viewerKey } from '#src/shared/viewers.ts';
 import { maintenanceNote } from './maintenance-note.ts';
 
 /** Built once per language and currency, until one of these data versions changes. */
 export const sharedLayoutOf = cached(
   'shared-layout',
-  {
-    dependsOn: ['catalogue', 'settings', 'rates', 'strip', 'counters'],
-    key: (_services, locale, { code }) => `${locale} ${code}`,
-  },
-  async (services: Services, locale: Locale, { code }: { readonly code: string }) => ({
+  { dependsOn: ['catalogue', 'settings', 'rates', 'strip', 'counters'], key: (_services, viewer) => viewerKey(viewer) },
+  async (services: Services, { locale, currency: { code } }: Viewer) => ({
     strip: await latestDrops(services, locale),
+    best: await bestDrops(services, locale),
     counters: await countersOf(services),
     currencies: await currencyChoices(services, locale, code),
     maintenance: await maintenanceNote(services, locale),

@@ -10,7 +10,7 @@ export interface Counters {
   readonly contracts: number;
   /** Registered players, without deleted accounts. */
   readonly users: number;
-  /** Players with a request in the last five minutes; null while unknown. */
+  /** Players with a request in the last five minutes, at least one; null while unknown. */
   readonly online: number | null;
 }
 
@@ -23,7 +23,8 @@ export const countersOf: (services: Services) => Promise<Counters> = cached(
 
 async function readCounters({ db }: Pick<Services, 'db'>): Promise<Counters> {
   const { opened, contracts, users, online } = await selectRollupProgress(db);
-  return { counter: opened, contracts, users, online };
+  // Whoever looks is here too, before their own request is counted.
+  return { counter: opened, contracts, users, online: online === null ? null : Math.max(1, online) };
 }
 
 /** Redis key of the latest counters, shared by all workers. */

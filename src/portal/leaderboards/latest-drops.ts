@@ -1,7 +1,9 @@
+import { startDayOf } from './period.ts';
+import { selectLeaders } from './store.ts';
 import { publicPlayers } from '#src/players/players/index.ts';
-import { publishedCases, type Rarity } from '#src/core/catalogue/index.ts';
+import { publishedCases, type PublishedCase, type Rarity } from '#src/core/catalogue/index.ts';
 import { pictureAddress } from '#src/core/catalogue/models/index.ts';
-import { latestRevealed, type OwnedItem } from '#src/players/inventory/index.ts';
+import { itemsByIds, latestRevealed, type OwnedItem } from '#src/players/inventory/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import type { Services } from '#src/platform/services.ts';
 import { STRIP_LENGTH } from '#src/shared/live.ts';
@@ -19,6 +21,8 @@ export interface LatestDrop {
   readonly caseTitle: string;
   /** True for an item that was won in a case battle: it has no draw of its own. */
   readonly battle: boolean;
+  /** The price of the item in whole prices of its case, from five of them; null below. */
+  readonly times: number | null;
   /** A hidden player appears as `hidden` with ID 0. */
   readonly owner: { readonly ID: number; readonly name: string };
 }
@@ -48,8 +52,43 @@ export async function readWins(services: Services): Promise<readonly Win[]> {
 const latest = cached('wins', { dependsOn: ['strip'] }, readWins);
 
 /** The latest revealed drops, newest first: at most 14, all of an opening. Cached until the strip changes. */
-export async function latestDrops(services: Services, locale: Locale): Promise<readonly LatestDrop[]> {
-  return await dropsOf(services, await latest(services), locale);
+export const latestDrops = async (services: Services, locale: Locale): Promise<readonly LatestDrop[]> =>
+  await dropsOf(services, await latest(services), locale);
+
+const BEST_SHOWN = 5;
+/** Reads extra rows, because hidden and deleted players are left out. */
+const BEST_READ = 20;
+
+/** The best drop of each of the luckiest visible players of the day, best first. Cached until the strip changes. */
+const bests = cached('best-wins', { dependsOn: ['strip'] }, async (services): Promise<readonly Win[]> => {
+  const { db, clock } = services;
+  const leaders = await selectLeaders(db, 'day', startDayOf('day', clock.now()), 'item', BEST_READ);
+  const [items, players] = await Promise.all([
+    itemsByIds(
+      db,
+      leaders.map(({ bestId }) => bestId),
+    ),
+    publicPlayers(
+      db,
+      leaders.map(({ playerId }) => playerId),
+    ),
+  ]);
+  return leaders.flatMap(({ playerId, bestId }) => {
+    const [item, player] = [items.get(bestId), players.get(playerId)];
+    return item && player && !player.isHidden ? [{ item, owner: { ID: player.id, name: player.name } }] : [];
+  });
+});
+
+/** The best drops of the day, at most five, each of another player. */
+export const bestDrops = async (services: Services, locale: Locale): Promise<readonly LatestDrop[]> =>
+  (await dropsOf(services, await bests(services), locale)).slice(0, BEST_SHOWN);
+
+/** Prices of its case from which a drop is told apart. */
+const TOLD_TIMES = 5;
+
+function timesOf({ priceKopecks }: OwnedItem, { priceKind, price }: PublishedCase): number | null {
+  const times = priceKind === 'money' && price > 0 ? Math.floor(priceKopecks / price) : 0;
+  return times >= TOLD_TIMES ? times : null;
 }
 
 /** Localizes drops for the strip, at most 14. */
@@ -74,6 +113,7 @@ export async function dropsOf(
         caseLogo: pictureAddress(from.image),
         caseTitle: from.texts[locale].title,
         battle: item.drawId === null,
+        times: timesOf(item, from),
         owner,
       },
     ];

@@ -4,10 +4,9 @@ import { endpoint } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { playerPage } from '#views/portal/leaderboards/player-page.tsx';
 import { topPage } from '#views/portal/leaderboards/top-page.tsx';
-import { answerPlayer, answerTop } from './answers.ts';
 import { PERIODS } from './period.ts';
-import { loadPlayerPage } from './player-model.ts';
-import { loadTop } from './top-model.ts';
+import { answerPlayer, loadPlayerPage } from './player-model.ts';
+import { answerTop, loadTop } from './top-model.ts';
 import { publicProfileOutput, topOutput } from './outputs.ts';
 import { rollUp } from './roll-up.ts';
 
@@ -30,10 +29,15 @@ const top = page({
   load: (services, viewer, { period }) => loadTop(services, viewer, period),
   component: topPage,
   cache: true,
+  restorable: true,
 });
 
 const topCall = endpoint({
   api: 'GET /api/top',
+  summary:
+    'The leaderboard of a period (day, week, month or all; Moscow days, weeks from Monday), a second or two behind',
+  description:
+    "With auth data also the player's own place. Hidden players are `hidden` with ID 0, level and best null.",
   access: { role: 'guest' },
   input: z.object({ period: z.enum(PERIODS).default('week') }),
   output: topOutput,
@@ -50,6 +54,8 @@ const player = page({
 
 const playerCall = endpoint({
   api: 'GET /api/user/profile/:id',
+  summary: 'The public profile of a player, with a page of their wins',
+  description: '404 for unknown, hidden and deleted players.',
   access: { role: 'guest' },
   input: playerInput,
   output: publicProfileOutput,

@@ -1,16 +1,17 @@
-import { avatarAddress } from '#src/players/players/index.ts';
+import { avatarAddress } from '#src/players/players/pictures/index.ts';
 import { levelProgress } from '#src/shared/level.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { itemModel } from '#src/core/catalogue/models/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { PlayerPageModel, WonItemModel } from '#views/portal/leaderboards/player-page.tsx';
+import type { PlayerPageModel } from '#views/portal/leaderboards/player-page.tsx';
 import { readPublicProfile } from './read-player.ts';
 import { favouriteModel } from './top-model.ts';
+import type { publicProfileOutput, WonItemModel } from './outputs.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 
 export interface PlayerInput {
   /** The id as written in the URL. */
@@ -50,11 +51,7 @@ export async function loadPlayerPage(
   };
 }
 
-async function wonModels(
-  services: Services,
-  items: readonly OwnedItem[],
-  viewer: ModelViewer,
-): Promise<WonItemModel[]> {
+async function wonModels(services: Services, items: readonly OwnedItem[], viewer: Viewer): Promise<WonItemModel[]> {
   const { itemsById, casesById } = await publishedCases(services);
   return items.flatMap((item) => {
     const kind = itemsById.get(item.itemId);
@@ -71,4 +68,22 @@ async function wonModels(
       },
     ];
   });
+}
+
+/**
+ * The public profile of a player as JSON.
+ *
+ * @throws errors.page.profile as `readPublicProfile`
+ */
+export async function answerPlayer(
+  services: Services,
+  viewer: StoreViewer,
+  input: PlayerInput,
+): Promise<JsonOf<typeof publicProfileOutput>> {
+  const { ID, name, avatar, level, joined, stats, best, favourite, items } = await loadPlayerPage(
+    services,
+    viewer,
+    input,
+  );
+  return { ID, name, avatar, level, joined, stats, best, favourite, items };
 }

@@ -1,9 +1,5 @@
-import {
-  playersClosedAfter,
-  playersJoinedAfter,
-  playersJoinedBetween,
-  publicPlayers,
-} from '#src/players/players/index.ts';
+import { publicPlayers } from '#src/players/players/index.ts';
+import { playersClosedAfter, playersJoinedAfter, playersJoinedBetween } from '#src/players/players/lists/index.ts';
 import {
   type CountedOpening,
   deleteBestDrops,
@@ -145,7 +141,7 @@ function gapsIn(openings: readonly CountedOpening[], afterId: number): number[] 
   const newest = openings.at(-1)?.id ?? afterId;
   const present = new Set(openings.map(({ id }) => id));
   const first = Math.max(afterId + 1, newest - GAP_REACH);
-  return Array.from({ length: Math.max(0, newest - first) }, (_, place) => first + place).filter(
+  return Array.from({ length: Math.max(0, newest - first) }, (_, index) => first + index).filter(
     (id) => !present.has(id),
   );
 }

@@ -1,16 +1,12 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
-  type RowOf,
   asColumns,
-  boolean,
+  column,
   inList,
-  integer,
-  nullable,
-  oneColumn,
   readRow,
   readRows,
+  type RowOf,
   rowShape,
-  timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -20,36 +16,35 @@ import { type CaseTally, ALL_PLAYERS, type PlayerTally } from './tally.ts';
 
 const progressShape = rowShape({
   /** The newest opening that was read. Older openings that are still pending are listed separately. */
-  openingId: integer,
-  opened: integer,
-  contracts: integer,
+  openingId: column.integer,
+  opened: column.integer,
+  contracts: column.integer,
   /** Contracts up to this id are final and included in the total. */
-  settledContractId: integer,
-  settledContracts: integer,
-  seenContractId: integer,
-  contractsSeenAt: timestamp,
-  users: integer,
-  online: nullable(integer),
+  settledContractId: column.integer,
+  settledContracts: column.integer,
+  seenContractId: column.integer,
+  contractsSeenAt: column.timestamp,
+  users: column.integer,
+  online: column.integer.nullable,
   /** Players up to this id are final and included in the total. */
-  settledPlayerId: integer,
-  settledPlayers: integer,
-  seenPlayerId: integer,
-  seenAt: timestamp,
+  settledPlayerId: column.integer,
+  settledPlayers: column.integer,
+  seenPlayerId: column.integer,
+  seenAt: column.timestamp,
   /** Accounts closed up to this time are final and included in the total. */
-  closedUntil: timestamp,
-  closedPlayers: integer,
-  isStripNews: boolean,
-  isCounterNews: boolean,
-  stripToldAt: timestamp,
-  countersToldAt: timestamp,
+  closedUntil: column.timestamp,
+  closedPlayers: column.integer,
+  isStripNews: column.boolean,
+  isCounterNews: column.boolean,
+  stripToldAt: column.timestamp,
+  countersToldAt: column.timestamp,
 });
 
 /** Progress of the rollups and their running totals, stored in a single row. */
 export type RollupProgress = RowOf<typeof progressShape>;
 
 async function readProgress(db: Db, lock: '' | 'FOR UPDATE'): Promise<RollupProgress> {
-  const sql = `SELECT ${progressShape.columns} FROM standing_marks WHERE id = 1 ${lock}`;
-  const progress = await readRow(db, progressShape, sql);
+  const progress = await readRow(db, progressShape, `FROM standing_marks WHERE id = 1 ${lock}`);
   if (progress === null) throw new Error('The row of cursors is missing');
   return progress;
 }
@@ -66,18 +61,13 @@ export async function updateRollupProgress(tx: Tx, progress: RollupProgress): Pr
   await tx('standing_marks').where({ id: 1 }).update(asColumns(progress));
 }
 
-const pendingOpeningsShape = rowShape({ openingId: integer, notedAt: timestamp });
+const pendingOpeningsShape = rowShape({ openingId: column.integer, notedAt: column.timestamp });
 
 /** An opening to check again: not committed yet, or not revealed. */
 export type PendingOpening = RowOf<typeof pendingOpeningsShape>;
 
-export async function selectPendingOpenings(db: Db): Promise<PendingOpening[]> {
-  return await readRows(
-    db,
-    pendingOpeningsShape,
-    `SELECT ${pendingOpeningsShape.columns} FROM standing_waits ORDER BY opening_id`,
-  );
-}
+export const selectPendingOpenings = async (db: Db): Promise<PendingOpening[]> =>
+  await readRows(db, pendingOpeningsShape, 'FROM standing_waits ORDER BY opening_id');
 
 export async function insertPendingOpenings(tx: Tx, openingIds: readonly number[]): Promise<void> {
   for (const chunk of chunksOf(openingIds)) {
@@ -142,7 +132,12 @@ export async function deleteLeaderboardRowsOf(tx: Tx, playerIds: readonly number
   }
 }
 
-const standingShape = rowShape({ playerId: integer, opened: integer, wonKopecks: integer, bestId: integer });
+const standingShape = rowShape({
+  playerId: column.integer,
+  opened: column.integer,
+  wonKopecks: column.integer,
+  bestId: column.integer,
+});
 
 export type LeaderboardRow = RowOf<typeof standingShape>;
 
@@ -150,37 +145,33 @@ export type LeaderboardRow = RowOf<typeof standingShape>;
 const RANKINGS = { winnings: 'won_kopecks', item: 'best_kopecks' } as const;
 
 /** The first players of a period in a ranking. */
-export async function selectLeaders(
+export const selectLeaders = async (
   db: Db,
   period: LeaderboardPeriod,
   startDay: number,
   ranking: keyof typeof RANKINGS,
   limit: number,
-): Promise<LeaderboardRow[]> {
-  return await readRows(
+): Promise<LeaderboardRow[]> =>
+  await readRows(
     db,
     standingShape,
-    `SELECT ${standingShape.columns} FROM standings
+    `FROM standings
      WHERE period = ? AND starts_day = ? ORDER BY ${RANKINGS[ranking]} DESC, player_id DESC LIMIT ?`,
     [period, startDay, limit],
   );
-}
 
 /** A player's results in a period; null when the player opened nothing. */
-export async function selectLeaderboardRow(
+export const selectLeaderboardRow = async (
   db: Db,
   period: LeaderboardPeriod,
   startDay: number,
   playerId: number,
-): Promise<LeaderboardRow | null> {
-  return await readRow(
-    db,
-    standingShape,
-    `SELECT ${standingShape.columns} FROM standings
-     WHERE period = ? AND starts_day = ? AND player_id = ?`,
-    [period, startDay, playerId],
-  );
-}
+): Promise<LeaderboardRow | null> =>
+  await readRow(db, standingShape, 'FROM standings WHERE period = ? AND starts_day = ? AND player_id = ?', [
+    period,
+    startDay,
+    playerId,
+  ]);
 
 /** Number of players ranked above a player in a period, counted up to `most`. */
 export async function countBefore(
@@ -192,7 +183,7 @@ export async function countBefore(
 ): Promise<number> {
   const count = await readRow(
     db,
-    oneColumn('count', integer),
+    column.integer.only('count'),
     `SELECT COUNT(*) AS count FROM (
        SELECT 1 FROM standings WHERE period = ? AND starts_day = ?
          AND (won_kopecks > ? OR (won_kopecks = ? AND player_id > ?))
@@ -202,20 +193,19 @@ export async function countBefore(
   return count ?? 0;
 }
 
-const caseCountsShape = rowShape({ caseId: integer, opened: integer });
+const caseCountsShape = rowShape({ caseId: column.integer, opened: column.integer });
 
 /** Openings per case in a period, of one player or of all, most opened first. */
-export async function selectCaseCounts(
+export const selectCaseCounts = async (
   db: Db,
   period: LeaderboardPeriod,
   startDay: number,
   playerId = ALL_PLAYERS,
-): Promise<RowOf<typeof caseCountsShape>[]> {
-  return await readRows(
+): Promise<RowOf<typeof caseCountsShape>[]> =>
+  await readRows(
     db,
     caseCountsShape,
-    `SELECT ${caseCountsShape.columns} FROM standing_cases WHERE period = ? AND starts_day = ? AND player_id = ?
+    `FROM standing_cases WHERE period = ? AND starts_day = ? AND player_id = ?
      ORDER BY opened DESC, case_id`,
     [period, startDay, playerId],
   );
-}

@@ -63,17 +63,23 @@ export function tally(
     const day = moscowDay(createdAt.getTime());
     for (const tallied of entryIn(periodsOfDay, day, () => periodsAt(createdAt, periods))) {
       const { period, startDay } = tallied;
-      const place = { period, startDay, playerId };
+      const standing = { period, startDay, playerId };
       addToPlayer(
-        entryIn(tallied.players, playerId, () => ({ ...place, opened: 0, wonKopecks: 0, bestKopecks: 0, bestId: 0 })),
+        entryIn(tallied.players, playerId, () => ({
+          ...standing,
+          opened: 0,
+          wonKopecks: 0,
+          bestKopecks: 0,
+          bestId: 0,
+        })),
         opening,
         won,
       );
-      const ofAll = () => ({ ...place, playerId: ALL_PLAYERS, caseId, opened: 0 });
+      const ofAll = () => ({ ...standing, playerId: ALL_PLAYERS, caseId, opened: 0 });
       entryIn(tallied.cases, caseId, ofAll).opened += opening.count;
       if (period !== 'all') continue;
       const ofPlayer = entryIn(tallied.casesOfPlayers, playerId, () => new Map<number, CaseTally>());
-      entryIn(ofPlayer, caseId, () => ({ ...place, caseId, opened: 0 })).opened += opening.count;
+      entryIn(ofPlayer, caseId, () => ({ ...standing, caseId, opened: 0 })).opened += opening.count;
     }
   }
   const all = [...periods.values()];

@@ -1,21 +1,22 @@
-import { avatarAddress, drawnAddress } from '#src/players/players/index.ts';
+import { avatarAddress, drawnAddress } from '#src/players/players/pictures/index.ts';
 import { levelProgress } from '#src/shared/level.ts';
 import { publishedCases, versionById } from '#src/core/catalogue/index.ts';
 import { caseCardModel, chanceOf, itemModel } from '#src/core/catalogue/models/index.ts';
 import { battleCards, readBiggest } from '#src/games/battles/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { BestDropModel, FavouriteModel, RankModel, TopPageModel } from '#views/portal/leaderboards/top-page.tsx';
+import type { TopPageModel } from '#views/portal/leaderboards/top-page.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 import { countersOf } from './counters.ts';
 import { HIDDEN } from './latest-drops.ts';
 import { dateOfDay, type LeaderboardPeriod } from './period.ts';
-import { type RankedPlayer, readLeaderboard, type Leaderboard } from './read-top.ts';
+import { type Leaderboard, type RankedPlayer, readLeaderboard } from './read-top.ts';
+import type { BestDropModel, FavouriteModel, RankModel, topOutput } from './outputs.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 
 /** The leaderboards page of a period. A signed-in player also sees their own place. */
 export async function loadTop(
@@ -43,14 +44,14 @@ export async function loadTop(
     own: top.own === null || isListed ? null : await rank(top.own),
     best: await bestModel(services, top.best, viewer),
     favourite: await favouriteModel(services, top.favourite, viewer),
-    battles: await battleCards(services, biggest === null ? [] : [biggest], { ...viewer, playerId }),
+    battles: await battleCards(services, biggest === null ? [] : [biggest], viewer),
   };
 }
 
 function rankModel(
   { place, standing, player }: RankedPlayer,
   playerId: number | null,
-  { currency }: ModelViewer,
+  { currency }: Viewer,
   levelStepExp: number,
 ): Omit<RankModel, 'best'> {
   const isOwn = player.id === playerId;
@@ -68,16 +69,12 @@ function rankModel(
   };
 }
 
-async function itemShown(services: Services, ownedItem: OwnedItem, viewer: ModelViewer): Promise<ItemModel | null> {
+async function itemShown(services: Services, ownedItem: OwnedItem, viewer: Viewer): Promise<ItemModel | null> {
   const kind = (await publishedCases(services)).itemsById.get(ownedItem.itemId);
   return kind ? itemModel(kind, ownedItem, viewer) : null;
 }
 
-async function bestModel(
-  services: Services,
-  best: Leaderboard['best'],
-  viewer: ModelViewer,
-): Promise<BestDropModel | null> {
+async function bestModel(services: Services, best: Leaderboard['best'], viewer: Viewer): Promise<BestDropModel | null> {
   if (best === null) return null;
   const { item, player, versionId } = best;
   const [shownItem, version] = await Promise.all([itemShown(services, item, viewer), versionById(services, versionId)]);
@@ -97,10 +94,20 @@ async function bestModel(
 export async function favouriteModel(
   services: Services,
   favourite: Leaderboard['favourite'],
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<FavouriteModel | null> {
   const publishedCase = favourite && (await publishedCases(services)).casesById.get(favourite.caseId);
   if (!favourite || !publishedCase || publishedCase.state === 'hidden') return null;
   const card = caseCardModel(publishedCase, viewer, services.clock.now());
   return { card, opened: favourite.opened, share: favourite.opened / favourite.ofAll };
+}
+
+/** The leaderboards of a period as JSON: counters, top players, and the other blocks of the page. */
+export async function answerTop(
+  services: Services,
+  viewer: StoreViewer,
+  { period }: { readonly period: LeaderboardPeriod },
+): Promise<JsonOf<typeof topOutput>> {
+  const { counters, players, best, favourite, own } = await loadTop(services, viewer, period);
+  return { period, counters, bestPlayers: players, bestDrop: best, favouriteCase: favourite, own };
 }

@@ -10,23 +10,17 @@ import {
 } from '#src/players/identities/index.ts';
 import { ownEmail } from '#src/players/player-email/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { LONGEST_NAME, ownSettings } from '#src/players/players/index.ts';
+import { LONGEST_NAME } from '#src/players/players/names/index.ts';
+import { ownSettings } from '#src/players/players/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { countriesIn } from '#src/shared/countries.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
-import type { T } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { isTelegramOffered } from '#src/players/sign-in/index.ts';
 import type { AccountsPageModel, EmailModel, WayModel, WayName } from '#views/portal/my-account/accounts-model.ts';
 import { loadCard } from './player-card-model.ts';
-
-interface AccountsViewer extends ModelViewer {
-  readonly t: T;
-  readonly auth: { readonly token: string } | null;
-}
 
 const WAYS: readonly WayName[] = ['vk', 'google', 'facebook', 'twitch', 'telegram', 'demo'];
 
@@ -37,7 +31,7 @@ const WAYS: readonly WayName[] = ['vk', 'google', 'facebook', 'twitch', 'telegra
  */
 export async function loadAccounts(
   services: Services,
-  viewer: AccountsViewer & Pick<AccountViewer, 'player'>,
+  viewer: PlayerViewer & { readonly auth: { readonly token: string } | null },
 ): Promise<AccountsPageModel> {
   const playerId = viewer.player.id;
   const token = viewer.auth?.token ?? '';

@@ -2,19 +2,18 @@ import { runningUntil, stateOfReader } from '#src/players/players/index.ts';
 import { streakToday } from '#src/games/daily-bonus/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { listOwnCodes, ONE_E4 } from '#src/core/promo-codes/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { trackOf } from '#src/shared/streak.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
 import type { BonusesPageModel, OwnCodeModel, VoucherModel } from '#views/portal/my-account/bonuses-page.tsx';
 import { loadCard } from './player-card-model.ts';
 
 /** Unused bonuses of a player, and the history of the others. */
-export async function loadBonuses(services: Services, viewer: AccountViewer): Promise<BonusesPageModel> {
+export async function loadBonuses(services: Services, viewer: PlayerViewer): Promise<BonusesPageModel> {
   const playerId = viewer.player.id;
   const [card, state, settings, vouchers, codes] = await Promise.all([
     loadCard(services, viewer),
@@ -38,7 +37,7 @@ export async function loadBonuses(services: Services, viewer: AccountViewer): Pr
   };
 }
 
-async function voucherModels(services: Services, playerId: number, { locale }: ModelViewer): Promise<VoucherModel[]> {
+async function voucherModels(services: Services, playerId: number, { locale }: Viewer): Promise<VoucherModel[]> {
   const [vouchers, { casesById }] = await Promise.all([listVouchers(services.db, playerId), publishedCases(services)]);
   return vouchers.flatMap(({ id, caseId, untilAt, usedAt }) => {
     const publishedCase = casesById.get(caseId);
@@ -56,8 +55,8 @@ async function voucherModels(services: Services, playerId: number, { locale }: M
   });
 }
 
-async function codeModels(services: Services, playerId: number, { currency }: ModelViewer): Promise<OwnCodeModel[]> {
-  return (await listOwnCodes(services.db, playerId)).flatMap(({ code, terms, untilAt, isUsed }) => {
+const codeModels = async (services: Services, playerId: number, { currency }: Viewer): Promise<OwnCodeModel[]> =>
+  (await listOwnCodes(services.db, playerId)).flatMap(({ code, terms, untilAt, isUsed }) => {
     // Wheel codes do not apply to top-ups.
     if (terms === null) return [];
     const { multiplierE4, minSumKopecks } = terms;
@@ -72,7 +71,6 @@ async function codeModels(services: Services, playerId: number, { currency }: Mo
       },
     ];
   });
-}
 
 const stateOf = ({ clock }: Services, isUsed: boolean, untilAt: Date | null): 'there' | 'used' | 'over' => {
   if (isUsed) return 'used';

@@ -3,9 +3,8 @@ import { chanceOf } from '#src/core/catalogue/models/index.ts';
 import { dropModels, itemsByIds, itemsOfDraws, movesOf, type OwnedItem } from '#src/players/inventory/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import type { ItemPageModel } from '#views/portal/my-account/item-page.tsx';
 
 /** Most cases listed as places where an item drops. */
@@ -18,7 +17,7 @@ const MOST_CASES = 6;
  */
 export async function loadItem(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   { insertId, back }: { readonly insertId: number; readonly back: string | null },
 ): Promise<ItemPageModel> {
   const item = (await itemsByIds(services.db, [insertId])).get(insertId);
@@ -41,8 +40,8 @@ export async function loadItem(
 }
 
 /** Cases whose current contents hold the item, the likeliest first. */
-function placesOf({ itemId }: OwnedItem, { listed }: Catalogue, { locale }: ModelViewer): ItemPageModel['places'] {
-  return listed
+const placesOf = ({ itemId }: OwnedItem, { listed }: Catalogue, { locale }: Viewer): ItemPageModel['places'] =>
+  listed
     .flatMap(({ name, texts, version }) =>
       version.rows
         .filter((row) => row.item.id === itemId)
@@ -50,4 +49,3 @@ function placesOf({ itemId }: OwnedItem, { listed }: Catalogue, { locale }: Mode
     )
     .toSorted((a, b) => b.chance - a.chance)
     .slice(0, MOST_CASES);
-}

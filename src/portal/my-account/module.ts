@@ -5,7 +5,8 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { rowId, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { countryInput } from '#src/players/player-protection/index.ts';
-import { settingsFields, settingsOf, typedName } from '#src/players/players/index.ts';
+import { settingsFields, settingsOf } from '#src/players/players/index.ts';
+import { typedName } from '#src/players/players/names/index.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { MOVEMENT_UNITS, TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
@@ -13,15 +14,19 @@ import { accountsInvitation, accountsPage } from '#views/portal/my-account/accou
 import { battlesInvitation, ownBattlesPage } from '#views/portal/my-account/battles-page.tsx';
 import { bonusesInvitation, bonusesPage } from '#views/portal/my-account/bonuses-page.tsx';
 import { gamesInvitation, gamesPage } from '#views/portal/my-account/games-page.tsx';
-import { itemInvitation, itemPage, itemPart } from '#views/portal/my-account/item-page.tsx';
-import { itemsPart } from '#views/portal/my-account/items-part.tsx';
+import { itemInvitation, itemPage, itemFragment } from '#views/portal/my-account/item-page.tsx';
+import { itemsFragment } from '#views/portal/my-account/items-fragment.tsx';
 import { movementsInvitation, movementsPage } from '#views/portal/my-account/movements-page.tsx';
-import { movementsPart } from '#views/portal/my-account/movements-part.tsx';
+import { movementsFragment } from '#views/portal/my-account/movements-fragment.tsx';
 import { noticesInvitation, notificationsPage } from '#views/portal/my-account/notifications-page.tsx';
-import { paymentsInvitation, paymentsPage, paymentsPart } from '#views/portal/my-account/payments-page.tsx';
+import { paymentsInvitation, paymentsPage, paymentsFragment } from '#views/portal/my-account/payments-page.tsx';
 import { ITEM_SORTS, profilePage } from '#views/portal/my-account/profile-page.tsx';
-import { sellAllPage, sellAllPart } from '#views/portal/my-account/sell-all-page.tsx';
-import { withdrawalsInvitation, withdrawalsPage, withdrawalsPart } from '#views/portal/my-account/withdrawals-page.tsx';
+import { sellAllPage, sellAllFragment } from '#views/portal/my-account/sell-all-page.tsx';
+import {
+  withdrawalsInvitation,
+  withdrawalsPage,
+  withdrawalsFragment,
+} from '#views/portal/my-account/withdrawals-page.tsx';
 import { RARITIES } from '#ui/models/items.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { loadAccounts } from './accounts-model.ts';
@@ -68,7 +73,8 @@ const profile = page({
   load: loadProfile,
   component: profilePage,
   invitation,
-  fragments: [itemsPart],
+  fragments: [itemsFragment],
+  restorable: true,
 });
 
 const item = page({
@@ -81,7 +87,7 @@ const item = page({
   load: (services, viewer, input) => loadItem(services, viewer, { insertId: input.insertId, back: input.return }),
   component: itemPage,
   invitation: itemInvitation,
-  fragments: [itemPart],
+  fragments: [itemFragment],
 });
 
 const sellAll = page({
@@ -90,7 +96,7 @@ const sellAll = page({
   input: z.object({ expected: wholeNumber(0, Number.MAX_SAFE_INTEGER).nullable().catch(null).default(null) }),
   load: (services, viewer, input) => loadSellAll(services, viewer, input.expected),
   component: sellAllPage,
-  fragments: [sellAllPart],
+  fragments: [sellAllFragment],
 });
 
 const mendedId = rowId.nullable().catch(null).default(null);
@@ -120,7 +126,7 @@ const payments = page({
   load: loadPayments,
   component: paymentsPage,
   invitation: paymentsInvitation,
-  fragments: [paymentsPart],
+  fragments: [paymentsFragment],
 });
 
 const movements = page({
@@ -130,7 +136,7 @@ const movements = page({
   load: loadMovements,
   component: movementsPage,
   invitation: movementsInvitation,
-  fragments: [movementsPart],
+  fragments: [movementsFragment],
 });
 
 const movementsCsv = download({
@@ -143,6 +149,10 @@ const movementsCsv = download({
 
 const ledger = endpoint({
   api: 'GET /api/user/ledger',
+  summary: "Every transfer of the player's own accounts, newest first, 50 a page",
+  description:
+    '`unit` (RUB, BONUS, DONATE) and `kind` filter; empty means all. The same as a file: `GET ' +
+    '/profile/movements.csv`, with the cookie only.',
   access: { role: 'player' },
   input: movementFilter.extend({ cursor }),
   output: ledgerOutput,
@@ -161,6 +171,10 @@ const accounts = page({
 /** The whole page at once; the calls change one of its fields. */
 const accountChange = endpoint({
   form: 'POST /profile/account',
+  summary:
+    'Name, country and settings of the account page at once, without JavaScript: all of them are saved or, when one ' +
+    'is refused, none',
+  description: 'Answers 303 to /profile/accounts.',
   access: { role: 'player' },
   limits: { perCaller: perMinute(20) },
   input: z
@@ -199,7 +213,7 @@ const withdrawals = page({
   load: loadWithdrawals,
   component: withdrawalsPage,
   invitation: withdrawalsInvitation,
-  fragments: [withdrawalsPart],
+  fragments: [withdrawalsFragment],
 });
 
 const games = (kind: 'contracts' | 'upgrades') =>

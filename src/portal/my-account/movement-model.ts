@@ -5,11 +5,10 @@ import { listMovements, type Movement, readUnshownWinnings } from '#src/core/led
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
-import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { shownMovement } from '#src/shared/shown-movement.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { MOVEMENT_ACCOUNTS, type MovementUnit, type TransferKind } from '#src/shared/transfer-kinds.ts';
-import { kopecks } from '#src/shared/units.ts';
-import type { MovementModel } from '#views/portal/my-account/movement-model.ts';
+import type { MovementModel } from './outputs.ts';
 
 /** Filter of ledger movements. Empty strings match all; the cursor comes from the previous page. */
 export interface MovementsInput {
@@ -36,7 +35,7 @@ export async function readMovements(
   playerId: number,
   { unit, kind, cursor, isForStaff = false }: MovementsInput,
   limit: number,
-  viewer: ModelViewer,
+  viewer: Viewer,
 ): Promise<Movements> {
   const unshown = isForStaff ? [] : await readUnshownWinnings(services, playerId);
   const page = await listMovements(services.db, playerId, {
@@ -49,7 +48,7 @@ export async function readMovements(
   const subjects = await subjectsOf(services, page.movements, viewer);
   return {
     list: page.movements.map((movement) => movementModel(movement, subjects, viewer)),
-    next: cursorOfId(page.next),
+    next: page.next === null ? null : cursorOfId(page.next),
   };
 }
 
@@ -58,7 +57,7 @@ type Subjects = ReadonlyMap<string, Pick<MovementModel, 'subject' | 'href'>>;
 
 const NOTHING: Pick<MovementModel, 'subject' | 'href'> = { subject: null, href: null };
 
-async function subjectsOf(services: Services, movements: readonly Movement[], viewer: ModelViewer): Promise<Subjects> {
+async function subjectsOf(services: Services, movements: readonly Movement[], viewer: Viewer): Promise<Subjects> {
   const idsOf = (type: string): number[] => [
     ...new Set(movements.filter(({ subject }) => subject.type === type).map(({ subject }) => subject.id)),
   ];
@@ -89,12 +88,13 @@ async function subjectsOf(services: Services, movements: readonly Movement[], vi
   return subjects;
 }
 
-function movementModel(movement: Movement, subjects: Subjects, viewer: ModelViewer): MovementModel {
+function movementModel(movement: Movement, subjects: Subjects, viewer: Viewer): MovementModel {
   const account = MOVEMENT_ACCOUNTS.find((name) => name === movement.account);
   assert(account, `Account ${movement.account} has no text`);
   const { id, unit, change, amount, kind, subject, note, createdAt } = movement;
   const about = subjects.get(`${subject.type} ${String(subject.id)}`) ?? NOTHING;
-  const inViewerCurrency = (minor: number): number => (unit === 'BONUS' ? minor / 100 : inCurrency(minor, viewer));
+  const inViewerCurrency = (minor: number): number =>
+    unit === 'BONUS' ? minor / 100 : shownMovement(kind, minor, viewer.currency.rate);
   return {
     id,
     kind,
@@ -110,7 +110,3 @@ function movementModel(movement: Movement, subjects: Subjects, viewer: ModelView
     createdAt: createdAt.toISOString(),
   };
 }
-
-/** Rounds payments up and receipts down, as on the page where they happened. */
-const inCurrency = (minor: number, { currency }: ModelViewer): number =>
-  minor < 0 ? -ceilToCurrency(kopecks(-minor), currency.rate) : floorToCurrency(kopecks(minor), currency.rate);

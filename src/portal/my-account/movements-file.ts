@@ -1,7 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
-import { type CsvCells, csvFile } from '#src/platform/csv-file.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
+import { type CsvCells, csvFile, timeCell } from '#src/platform/csv-file.ts';
 import { type Movements, type MovementsInput, readMovements } from './movement-model.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -10,7 +9,7 @@ const ROWS_AT_ONCE = 500;
  * All movements that match the filter as CSV, newest first. Sums are the exact ledger amounts in roubles or points,
  * whatever the display currency. Times are UTC.
  */
-export const movementsFile = (services: Services, viewer: AccountViewer, filter: Omit<MovementsInput, 'cursor'>) =>
+export const movementsFile = (services: Services, viewer: PlayerViewer, filter: Omit<MovementsInput, 'cursor'>) =>
   csvFile(
     `opencrate-${services.clock.now().toISOString().slice(0, 10)}.csv`,
     rowsOf(services, viewer.player.id, viewer, filter),
@@ -19,7 +18,7 @@ export const movementsFile = (services: Services, viewer: AccountViewer, filter:
 async function* rowsOf(
   services: Services,
   playerId: number,
-  viewer: ModelViewer,
+  viewer: Viewer,
   filter: Omit<MovementsInput, 'cursor'>,
 ): AsyncGenerator<CsvCells[]> {
   const { t } = viewer;
@@ -42,10 +41,10 @@ async function* rowsOf(
 
 const cellsOf = (
   { id, createdAt, reason, subject, account, changeMinor, unit }: Movements['list'][number],
-  { t }: ModelViewer,
+  { t }: Viewer,
 ): CsvCells => [
   id,
-  createdAt.slice(0, 19).replace('T', ' '),
+  timeCell(createdAt),
   reason,
   subject ?? '',
   t(`ledger.account.${account}`),

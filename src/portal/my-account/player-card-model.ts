@@ -1,11 +1,11 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import { avatarAddress, type PlayerState, stateOfReader } from '#src/players/players/index.ts';
+import { avatarAddress } from '#src/players/players/pictures/index.ts';
+import { type PlayerState, stateOfReader } from '#src/players/players/index.ts';
 import { levelProgress } from '#src/shared/level.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
-import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import { floorToCurrency, typedToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { PlayerCardModel } from '#views/portal/my-account/player-card.tsx';
 
@@ -14,7 +14,7 @@ import type { PlayerCardModel } from '#views/portal/my-account/player-card.tsx';
  *
  * @throws errors.auth.invalid when the player does not exist
  */
-export async function loadCard(services: Services, reader: AccountViewer): Promise<PlayerCardModel> {
+export async function loadCard(services: Services, reader: PlayerViewer): Promise<PlayerCardModel> {
   const state = await stateOfReader(services, reader.player);
   if (!state) fail('errors.auth.invalid');
   return { ...cardOf(state, reader), pictureKey: newFormKey(services) };
@@ -22,7 +22,7 @@ export async function loadCard(services: Services, reader: AccountViewer): Promi
 
 function cardOf(
   { account, balances, levelStepExp }: PlayerState,
-  { currency }: ModelViewer,
+  { currency }: Viewer,
 ): Omit<PlayerCardModel, 'pictureKey'> {
   const progress = levelProgress(account.exp, levelStepExp);
   return {
@@ -38,6 +38,6 @@ function cardOf(
     },
     balance: floorToCurrency(kopecks(balances.moneyKopecks), currency.rate),
     bonuses: Math.round(balances.bonusCentiPoints / 100),
-    donate: floorToCurrency(kopecks(balances.donateKopecks), currency.rate),
+    donate: typedToCurrency(kopecks(balances.donateKopecks), currency.rate),
   };
 }

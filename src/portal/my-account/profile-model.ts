@@ -2,9 +2,8 @@ import { newFormKey } from '#src/platform/security/form-key.ts';
 import { publishedCases, RARITIES } from '#src/core/catalogue/index.ts';
 import { dropModels, listItems, ownedSummary, type OwnedSummary } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { ItemFilter, ProfilePageModel } from '#views/portal/my-account/profile-page.tsx';
 import { loadCard } from './player-card-model.ts';
@@ -22,7 +21,7 @@ export interface ProfileInput extends ItemFilter {
  */
 export async function loadProfile(
   services: Services,
-  viewer: AccountViewer,
+  viewer: PlayerViewer,
   { cursor, ...filter }: ProfileInput,
 ): Promise<ProfilePageModel> {
   const playerId = viewer.player.id;
@@ -49,7 +48,7 @@ export async function loadProfile(
 }
 
 /** `count` includes locked items. `value` is the proceeds of selling everything, so it excludes them. */
-function ownedModel(summary: OwnedSummary, { currency }: ModelViewer): ProfilePageModel['owned'] {
+function ownedModel(summary: OwnedSummary, { currency }: Viewer): ProfilePageModel['owned'] {
   const valueMinor = summary.valueKopecks - summary.lockedKopecks;
   return {
     count: summary.count,
@@ -57,5 +56,6 @@ function ownedModel(summary: OwnedSummary, { currency }: ModelViewer): ProfilePa
     valueMinor,
     lockedCount: summary.lockedCount,
     worth: floorToCurrency(kopecks(summary.valueKopecks), currency.rate),
+    bestMinor: summary.bestKopecks,
   };
 }

@@ -3,7 +3,8 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { storeCountry } from '#src/players/player-protection/index.ts';
-import { admitSettings, keepName } from '#src/players/players/index.ts';
+import { admitSettings } from '#src/players/players/index.ts';
+import { keepName } from '#src/players/players/names/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 
 interface AccountInput {

@@ -1,7 +1,7 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { ownedSummary } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { SellAllPageModel } from '#views/portal/my-account/sell-all-page.tsx';
@@ -12,7 +12,7 @@ import type { SellAllPageModel } from '#views/portal/my-account/sell-all-page.ts
  */
 export async function loadSellAll(
   services: Services,
-  { player, currency }: AccountViewer,
+  { player, currency }: PlayerViewer,
   expectedSum: number | null,
 ): Promise<SellAllPageModel> {
   const summary = await ownedSummary(services.db, player.id, services.clock.now());

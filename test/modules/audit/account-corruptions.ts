@@ -15,7 +15,7 @@ export const ACCOUNT_CORRUPTIONS: readonly Corruption[] = [
     rule: 'what a member minted alone within 24 hours is within the limit and what the operator allowed',
   },
   {
-    name: 'a change that names a request which nobody approved',
+    name: 'a change that names a request without an approval',
     sql: [logged('{"value":1,"costKopecks":1000001,"request":4000000000,"approvedBy":"Anna"}')],
     rule: 'every change that names an approved request is one of its author',
   },

@@ -11,7 +11,7 @@ import type { Services } from '#src/platform/services.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 import { findingsAround } from '#tools/audit/around.ts';
 import { keyMarkOf } from '#tools/backup/manifest.ts';
-import { makePlayedServices } from '#test/support/played-services.ts';
+import { makePlayedServices } from '#test/support/players/played-services.ts';
 import { closeServices, fixedClock, giveMoney, makePlayer, type TestClock } from '#test/support/services.ts';
 
 const SEALED = 'the history is sealed within 15 minutes at work';

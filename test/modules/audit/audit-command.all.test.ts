@@ -1,7 +1,7 @@
 /* Where `npm run audit -- --heads` takes heads from: an address with or without a password, and what cannot be read. */
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { openProviderServer, type ProviderServer } from '#test/support/provider-server.ts';
+import { openProviderServer, type ProviderServer } from '#test/support/providers/provider-server.ts';
 import { BROKEN, forgedOf, type HeadsStage, linesOf, openHeadsStage } from './heads-stage.ts';
 
 describe('The sources of heads for the audit command', function () {

@@ -18,14 +18,15 @@ import { changeSettings, writeSeedMark } from '#src/core/settings/index.ts';
 import { upsertMethodRule } from '#src/payments/top-ups/store/methods.ts';
 import { transaction, type Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { changeLimit, eraseLimits, takeBreak } from '#src/players/player-protection/index.ts';
+import { changeLimit, eraseLimits } from '#src/players/player-protection/limits/index.ts';
+import { takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import { LIFT_CHECKS, RESTORE_CHECKS, stopChecks } from '#test/support/guards.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 import { testConfig } from '#test/support/store.ts';
-import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { everyPrize, publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 import { findingsIn } from '#tools/audit/audit.ts';
 
 const RULE = 'every row of configuration equals its last recorded change';

@@ -607,6 +607,11 @@ const ROLLUPS: readonly Corruption[] = [
     rule: 'the figures of spins are the spins',
   },
   {
+    name: 'a figure of battles changed',
+    sql: ["UPDATE figures SET gave = gave + 1 WHERE kind = 'battle' AND span = 'hour' LIMIT 1"],
+    rule: 'the figures of battles are the entries and wins of the players in drawn ones',
+  },
+  {
     name: 'a figure of the funnel changed',
     sql: ["UPDATE figures SET count = count + 1 WHERE kind = 'funnel' AND span = 'hour' LIMIT 1"],
     rule: 'the figures of the funnel are the steps of players',

@@ -1,5 +1,5 @@
 /*
- * Rows upon which the store acts later, as somebody with the address of the database writes them: the store does not
+ * Rows upon which the store acts later, as an intruder with access to the database writes them: the store does not
  * act upon them, and the audit finds them.
  */
 import { expect } from 'chai';
@@ -35,10 +35,10 @@ import { HOUR_MS } from '#src/shared/time.ts';
 import { audit, findingsIn } from '#tools/audit/audit.ts';
 import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { SIGNATURES } from '#tools/audit/signatures.ts';
-import { invite } from '#test/support/invite.ts';
+import { invite } from '#test/support/players/invite.ts';
 import { setSettings } from '#test/support/store-wide.ts';
-import { makePricesDue } from '#test/support/due-prices.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { makePricesDue } from '#test/support/catalogue/due-prices.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -47,10 +47,10 @@ import {
   makeServices,
   refusalOf,
 } from '#test/support/services.ts';
-import { makeMember } from '#test/support/staff-members.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
 import { testConfig } from '#test/support/store.ts';
-import { openTestProvider, type TestProvider } from '#test/support/test-provider.ts';
+import { openTestProvider, type TestProvider } from '#test/support/providers/test-provider.ts';
 import { claimOf } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 
@@ -116,7 +116,7 @@ describe('Rows that were forged', function () {
       return [list?.state, list?.refusal?.key ?? null];
     };
 
-    it('A list whose prices, time or state somebody wrote is refused, as an unscheduled draft is', async () => {
+    it('A list with forged prices, time or state is refused, as an unscheduled draft is', async () => {
       for (const [table, change] of [
         ['price_list_rows', { price_after: AFTER }],
         ['price_lists', { due_at: timeAfter(clock.now(), -5000) }],
@@ -166,7 +166,7 @@ describe('Rows that were forged', function () {
       return webhookSender({ 'withdrawal.requested': isOpenRequest })(services, { ...message, ...rest });
     };
 
-    it('An address, a bot or events that somebody wrote get nothing', async () => {
+    it('A forged address, bot or list of events gets nothing', async () => {
       expect(await refusalOf(send('item.delivered', {}))).to.not.equal('nothing');
       await whileForged(
         ['webhook_endpoints', { id: endpointId }],
@@ -178,7 +178,7 @@ describe('Rows that were forged', function () {
       );
     });
 
-    it('A request that nobody made, that is over or that says something else is not reported', async () => {
+    it('A forged, ended or altered request is not reported', async () => {
       const owner = await makeOwner(services);
       const { id, listingCentiG } = await ask(services, owner);
       const request = await services.db('withdrawals').where({ id }).first<{ game_id: string }>('game_id');
@@ -198,7 +198,7 @@ describe('Rows that were forged', function () {
     });
   });
 
-  it('A request whose account in the game somebody changed with its hash is neither taken nor delivered', async () => {
+  it('A request whose account in the game was changed with its hash is neither taken nor delivered', async () => {
     const owner = await makeOwner(services);
     const { id, listingCentiG } = await ask(services, owner);
     const row = await services
@@ -230,7 +230,7 @@ describe('Rows that were forged', function () {
     await decideRequest(services, member, { id, decision: done });
   });
 
-  it('A top-up that somebody gave another code, rate or player is not credited', async () => {
+  it('A top-up with a forged code, rate or player is not credited', async () => {
     const pay = await openTestProvider('testpay', [CARD]);
     const paying = { ...services, providers: { payments: [pay.provider] } };
     const [owner, other] = [await makePlayer(services, 0), await makePlayer(services, 0)];
@@ -286,7 +286,7 @@ describe('Rows that were forged', function () {
         Player
       >;
 
-    it('An inviter whom somebody wrote gets no share, also with the signature of a friend', async () => {
+    it('A forged inviter gets no share, also with the signature of a friend', async () => {
       const { inviter, friend, stranger } = await newPlayers('inviter', 'friend', 'stranger');
       await invite(services, inviter.id, [friend.id]);
       expect(await topUp(friend)).to.deep.equal([]);
@@ -307,7 +307,7 @@ describe('Rows that were forged', function () {
       expect(await moneyOf(inviter)).to.equal(20_00);
     });
 
-    it('Friends whom somebody wrote do not raise the level of a share', async () => {
+    it('Forged friends do not raise the level of a share', async () => {
       const { inviter, friend, stranger } = await newPlayers('inviter', 'friend', 'stranger');
       await invite(services, inviter.id, [friend.id]);
       await topUp(stranger);
@@ -317,7 +317,7 @@ describe('Rows that were forged', function () {
       });
     });
 
-    it('An activated invite code that somebody wrote gives nothing', async () => {
+    it('A forged activation of an invite code gives nothing', async () => {
       const { owner, player } = await newPlayers('owner', 'player');
       const row = { player_id: player.id, owner_id: owner.id, points: 50 };
       await services.db('invite_activations').insert({ ...row, created_at: timeAfter(clock.now(), -HOUR_MS) });
@@ -330,7 +330,7 @@ describe('Rows that were forged', function () {
     });
   });
 
-  it('A correction that nobody asked for, or for another sum or player, is not approved', async () => {
+  it('A forged correction, or one of another sum or player, is not approved', async () => {
     const { id: playerId } = await makePlayer(services, 0);
     const author = memberOf(await makeMember(services));
     const row = { playerId, unit: 'RUB', change: 90_000_00, reason: 'a test' } as const;
@@ -345,7 +345,7 @@ describe('Rows that were forged', function () {
     await approveCorrection(services, member, { id });
   });
 
-  it('A change that nobody asked for, or another one, is not approved', async () => {
+  it('A forged or altered change is not approved', async () => {
     const author = memberOf(await makeMember(services));
     const input = { id: 1, reason: '' };
     const row = { kind: 'prices', changes: [], costKopecks: 1, reason: '', askedBy: author.id } as const;
@@ -359,7 +359,7 @@ describe('Rows that were forged', function () {
     );
   });
 
-  it('A role that somebody wrote signs its member out, and another one they gave is theirs', async () => {
+  it('A forged role signs its member out, and another one they gave is theirs', async () => {
     const id = await makeMember(services);
     const own = async (role: string) => {
       const session = await transaction(services, null, (tx) => beginSession(tx, services, id));
@@ -372,7 +372,7 @@ describe('Rows that were forged', function () {
     expect(await own('admin')).to.equal('admin');
   });
 
-  it('A brand that somebody wrote is not shown', async () => {
+  it('A forged brand is not shown', async () => {
     await followBrand(services);
     const changes = { ...NO_CHANGES, sender: 'Shop <shop@own.example>' };
     const publish = (number: number) =>
@@ -422,7 +422,7 @@ describe('Rows that were forged', function () {
     const unrecorded = async (): Promise<unknown> =>
       (await findingsIn(services.db, services.config, (rule) => rule === CONFIGURATION)).map(({ rule }) => rule);
 
-    it('A value that somebody wrote or deleted is not followed, and found while it is there', async () => {
+    it('A forged or deleted value is not followed, and found while it is there', async () => {
       await save(12);
       expect(await followed()).to.deep.equal([12, 12]);
       await row().update({ value: '0' });
@@ -435,7 +435,7 @@ describe('Rows that were forged', function () {
       expect(await followed()).to.deep.equal([12, 12]);
     });
 
-    it('Staff who save a value replace one that somebody wrote, also by the value that held', async () => {
+    it('Staff who save a value replace a forged one, also by the value that held', async () => {
       await save(12);
       await row().update({ value: '0' });
       expect(await save(12)).to.equal(0);
@@ -448,7 +448,7 @@ describe('Rows that were forged', function () {
       expect(await followed()).to.deep.equal([12, 12]);
     });
 
-    it('A value that somebody recorded too is not followed, and its entry is found', async () => {
+    it('A forged value with a forged record is not followed, and its entry is found', async () => {
       await save(12);
       await row().update({ value: '0' });
       const entry = { kind: 'setting', entry_key: 'upgradeEdgePercent', entry_values: '{"value":"0"}' };
@@ -464,7 +464,7 @@ describe('Rows that were forged', function () {
     });
   });
 
-  it('A restore and a gap of its ids that somebody wrote are found', async () => {
+  it('A forged restore and a forged gap of its ids are found', async () => {
     const { sign } = await historyKeyOf(services);
     const [restored_at, backed_up_at] = [clock.now(), timeAfter(clock.now(), -HOUR_MS)];
     const gap = { table_name: 'outbox_messages', first_id: 900_000, last_id: 900_001 };

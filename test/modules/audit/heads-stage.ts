@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { programArgs } from '#tools/setup/bundles.mjs';
-import { makePlayedServices } from '#test/support/played-services.ts';
+import { makePlayedServices } from '#test/support/players/played-services.ts';
 import { closeServices, fixedClock, giveMoney, makePlayer } from '#test/support/services.ts';
 
 export interface Head {

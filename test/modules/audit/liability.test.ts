@@ -4,7 +4,7 @@ import { storeGauges } from '#src/admin/analytics/watched-figures.ts';
 import { readLastAudit, recordAudit } from '#src/platform/database/audit-runs.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readLiability } from '#tools/audit/liability.ts';
-import { makePlayedServices } from '#test/support/played-services.ts';
+import { makePlayedServices } from '#test/support/players/played-services.ts';
 import { closeServices, fixedClock, giveMoney, makePlayer } from '#test/support/services.ts';
 
 describe('The liability of the store', function () {

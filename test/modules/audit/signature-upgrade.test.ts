@@ -20,10 +20,10 @@ import { DAY_MS } from '#src/shared/time.ts';
 import { acceptUnsigned } from '#tools/audit/accept-unsigned.ts';
 import { audit } from '#tools/audit/audit.ts';
 import { SIGNATURES } from '#tools/audit/signatures.ts';
-import { invite } from '#test/support/invite.ts';
-import { makePlayedServices } from '#test/support/played-services.ts';
+import { invite } from '#test/support/players/invite.ts';
+import { makePlayedServices } from '#test/support/players/played-services.ts';
 import { closeServices, fixedClock, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
-import { makeMember } from '#test/support/staff-members.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
 
 const HISTORY: readonly string[] = HISTORY_KINDS;
 const EDGE_PERCENT = 13;
@@ -144,7 +144,7 @@ describe('An upgrade to signed rows', function () {
       expect(await broken()).to.deep.equal([]);
     });
 
-    it('Settings from before the upgrade are followed, also when nobody has accepted the history', async () => {
+    it('Settings from before the upgrade are followed, also while the history is not accepted', async () => {
       const followed = async (): Promise<unknown> => {
         await transaction(services, null, async (tx) => {
           await bumpDataVersion(tx, 'settings');
@@ -173,7 +173,7 @@ describe('An upgrade to signed rows', function () {
       expect(await broken()).to.deep.equal([]);
     });
 
-    it('A wrong signature is accepted by nobody', async () => {
+    it('A wrong signature is never accepted', async () => {
       await services.db('staff_links').update({ signature: randomBytes(32) });
       const findings = await audit(services.db, services.config);
       expect(findings.map(({ rule }) => rule)).to.deep.equal([SIGNATURES]);

@@ -1,5 +1,5 @@
 /*
- * Rows that somebody with the address of the database writes: each is refused where it would give access, and found by
+ * Rows that an intruder with access to the database writes: each is refused where it would give access, and found by
  * the audit where it would make value. Each is done in a transaction that is rolled back, without triggers.
  */
 import { randomBytes } from 'node:crypto';
@@ -10,7 +10,7 @@ import { hashOfKey } from '#src/admin/access/session-key.ts';
 import { beginSession, memberOfSession } from '#src/admin/access/session.ts';
 import { linkOf } from '#src/admin/access/link.ts';
 import { useSecondFactor } from '#src/admin/access/take-second.ts';
-import { encryptSeed, hashOfSeed } from '#src/core/draws/seal.ts';
+import { encryptSeed, hashOfSeed } from '#src/core/draws/seed-encryption.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { findMissingTriggers } from '#src/platform/database/triggers.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -21,7 +21,7 @@ import { findingsIn, RULES } from '#tools/audit/audit.ts';
 import { SIGNATURES } from '#tools/audit/signatures.ts';
 import { LIFT_CHECKS, RESTORE_CHECKS, stopChecks } from '#test/support/guards.ts';
 import { closeServices, expectCleanAudit, refusalOf } from '#test/support/services.ts';
-import { makeMember } from '#test/support/staff-members.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
 import { play } from '#test/modules/games/battles/battle-stage.ts';
 import { makeFullHistory } from './full-history.ts';
 
@@ -261,7 +261,7 @@ describe('Signed rows', function () {
       }
     }
 
-    it('A session in the table signs nobody in', async () => {
+    it('A session in the table gives no access', async () => {
       const now = services.clock.now();
       const row = { key_hash: hashOfKey(KEY), member_id: memberId, is_whole: 1, began_at: now, active_at: now };
       const insert = () => services.db('staff_sessions').insert({ ...row, ends_at: soon() });
@@ -320,7 +320,7 @@ describe('Signed rows', function () {
       expect(found).to.deep.equal([SIGNATURES]);
     });
 
-    it('An identity that was moved to another account, or written into the table, signs nobody in', async () => {
+    it('An identity that was moved to another account, or written into the table, gives no access', async () => {
       const [identity, other] = await services
         .db('identities')
         .whereNotNull('player_id')

@@ -97,6 +97,15 @@ export const TRANSFER_CORRUPTIONS: readonly Corruption[] = [
     rule: ROUTE_RULE,
   },
   {
+    name: 'a sale for less than the price of its item',
+    sql: [
+      `UPDATE wallets SET balance = balance - 1
+        WHERE id = (SELECT credit_id FROM transfers WHERE kind = 'item_sale' ORDER BY id LIMIT 1)`,
+      `UPDATE transfers SET amount = amount - 1 WHERE kind = 'item_sale' ORDER BY id LIMIT 1`,
+    ],
+    rule: ruleOf('item_sale'),
+  },
+  {
     name: 'a gift of the demo to a player who is none of the demo',
     sql: [
       `UPDATE players SET is_demo = 0 WHERE id = (SELECT subject_id FROM transfers WHERE kind = 'demo_gift' LIMIT 1)`,

@@ -76,7 +76,7 @@ describe('The address of the database', function () {
       for (const [script, args] of commands) {
         const { code, output } = await run(script, args, databaseUrl);
         expect(code, `${script}: ${output}`).to.equal(1);
-        expect(output, script).to.match(/^OpenCrate: .+/);
+        expect(output, script).to.match(/^(OpenCrate: |missing {2}Database: ).+/);
         expect(output, script).not.to.contain(PASSWORD);
         expect(output, script).not.to.contain('    at ');
       }

@@ -3,7 +3,7 @@
  * agree, the audit of the copy is clean), that the store keeps working meanwhile, that every byte is restored, and that
  * a changed backup or one of another key is refused.
  */
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -120,6 +120,18 @@ describe('A backup', function () {
     expect(removed).to.have.length(1);
     expect(readdirSync(join(folder, 'bytes'))).to.have.length(2);
     expect(await newestIn(join(folder, 'bytes'))).not.to.equal(removed[0]);
+  });
+
+  it('Many backups of one day leave those of the days before', async () => {
+    const days = join(folder, 'days');
+    mkdirSync(days);
+    const times = ['20261124T031000Z', '20261126T031000Z', '20261127T031000Z', '20261127T150000Z', '20261127T150100Z'];
+    for (const time of times) writeFileSync(join(days, `opencrate-${time}.sql.gz`), '');
+    await keepNewest(days, 2);
+    expect(readdirSync(days).sort()).to.deep.equal([
+      'opencrate-20261126T031000Z.sql.gz',
+      'opencrate-20261127T150100Z.sql.gz',
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ import { expect } from 'chai';
 import { type Config, ConfigError, readConfig } from '#src/platform/config/config.ts';
 import { assertRestoreFinished } from '#src/platform/database/unfinished-restore.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
-import { SESSION_PREFIX, createSessions } from '#src/platform/redis/sessions.ts';
+import { SESSION_PREFIX, Sessions } from '#src/platform/redis/sessions.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
 import { cancelBattle, cancelUndrawn, type CreateBattleInput, joinBattle } from '#src/games/battles/index.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -26,8 +26,8 @@ import {
   testConfig,
 } from '#test/support/store.ts';
 import { battleOf, begin, callBot, moneyOf, play, RICH } from '#test/modules/games/battles/battle-stage.ts';
-import { openBeaconServer } from '#test/support/beacon-server.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { openBeaconServer } from '#test/support/providers/beacon-server.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
 const COPY = `opencrate_test_finished_${String(process.pid)}`;
@@ -95,8 +95,7 @@ describe('The last step of a restore', function () {
     const copy = await openServices(onCopy(), { log: services.log });
     try {
       expect(() => assertRestoreFinished(copy)).to.throw(ConfigError, '--finish');
-      const nowMs = copy.clock.now().getTime();
-      expect(await refusalOf(createSessions(copy).find({ token: player.auth.token }, nowMs))).to.equal('errors.down');
+      expect(await refusalOf(new Sessions(copy).find({ token: player.auth.token }))).to.equal('errors.down');
       const { backedUpAt } = await finishRestore(copy.config, COPY);
       expect(backedUpAt.toISOString()).to.equal(manifest.takenAt.replace('Z', '.000Z'));
       await copy.dataVersions.refresh();
@@ -109,7 +108,7 @@ describe('The last step of a restore', function () {
     }
   });
 
-  it('Battles that were not drawn end, whatever their state, and everybody gets back what they paid', async () => {
+  it('Undrawn battles end in any state, and all players get their payments back', async () => {
     const battles = await makeBattles(services);
     const { file } = await takeBackup(services.config, join(folder, 'battles'));
     await dropSchema(services.config.databaseUrl, COPY);
@@ -151,7 +150,7 @@ describe('The last step of a restore', function () {
   });
 
   it('Sessions from before epochs stay valid until the first restore', async () => {
-    const session = await createSessions(services).find({ token: player.auth.token }, services.clock.now().getTime());
+    const session = await new Sessions(services).find({ token: player.auth.token });
     const key = `${SESSION_PREFIX}${session?.id ?? ''}`;
     const { epoch, ...record } = JSON.parse((await services.redis.get(key)) ?? '{}') as { epoch?: number };
     expect(epoch).to.be.above(0);

@@ -25,6 +25,7 @@ import { createConnection } from 'mysql2/promise';
 import { openCase } from '#src/games/cases/index.ts';
 import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
+import { listMigrations } from '#src/platform/database/schema-fit.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -40,7 +41,9 @@ import { programArgs } from '#tools/setup/bundles.mjs';
 import { DATABASE_SOCKET } from '#tools/setup/database.mjs';
 import { findPrograms } from '#tools/setup/programs.mjs';
 import { type Place, endServers, ensureDatabase } from '#tools/setup/servers.mjs';
+import { MIGRATIONS } from '#tools/migrate/migration-source.ts';
 import { migrateSchema } from '#tools/migrate/migrate-schema.ts';
+import { keepWayBack } from '#tools/migrate/way-back.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 import { until } from '#test/support/until.ts';
 
@@ -199,6 +202,30 @@ describe('A restore to a point in time', function () {
     const row = await services.db(`${COPY}.recovery_probe`).first<{ note: string }>('note');
     expect(row.note).to.equal(`'"\\ \n#DELIMITER ;\n🗝`);
     await services.db.raw('DROP TABLE recovery_probe');
+  });
+
+  it('Before pending migrations the archive has everything, and the printed restore leads back there', async () => {
+    expect(await keepWayBack({ ...services.config, dataDir })).to.equal(null);
+    const [last = ''] = listMigrations().slice(-1);
+    const { up, down } = await MIGRATIONS.getMigration(last);
+    await down?.(services.db);
+    await services.db('knex_migrations').where({ name: last }).delete();
+    await open(1);
+    const openings = await openingsIn(SCHEMA);
+    const { result: args } = await archiveWhile(async () => {
+      await archiveReachesNow();
+      const printed = (await keepWayBack({ ...services.config, dataDir })) ?? '';
+      await up(services.db);
+      await services.db('knex_migrations').insert({ name: last, batch: 1, migration_time: new Date() });
+      await open(1);
+      await archiveReachesNow();
+      return printed;
+    });
+    const [, copy = '', to = ''] = /^--into (\S+) --to (\S+Z)$/.exec(args) ?? [];
+    const replay = { log: await archivedLog(await newest()), to: new Date(to) };
+    await restoreBackup(services.config, await newest(), copy, { replay });
+    expect(await openingsIn(copy)).to.equal(openings);
+    await dropSchema(services.config.databaseUrl, copy);
   });
 
   it('A torn end of the last file loses only the last transaction, and a missing file is refused', async () => {

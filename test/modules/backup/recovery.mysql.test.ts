@@ -1,5 +1,5 @@
 /**
- * Restores to a point in time on MySQL by the commands of docs/operating.md, with a MySQL of its own that writes a log.
+ * Restores to a point in time on MySQL by the commands of docs/reference.md, with a MySQL of its own that writes a log.
  * Proves that a backup knows its place in the log while players play, that the documented steps restore every
  * transaction before a second and none after it, and that no id is issued again.
  */
@@ -41,7 +41,7 @@ const SCHEMA = 'opencrate_test_recovery';
 const COPY = 'opencrate_test_recovery_copy';
 const SECOND_MS = 1000;
 const INSERT = 'INSERT INTO recovery_probe VALUES ()';
-const PAGE = readFileSync(join(PROJECT_FOLDER, 'docs/operating.md'), 'utf8');
+const PAGE = readFileSync(join(PROJECT_FOLDER, 'docs/reference.md'), 'utf8');
 
 /** The fenced block of the page that holds a text, with other values in place of its examples. */
 function documented(text: string, values: Readonly<Record<string, string>>): string {
@@ -300,7 +300,7 @@ describe('A restore to a point in time on MySQL', function () {
   });
 
   it("The commands of MariaDB's log say in one line what to use instead", async () => {
-    const line = /^OpenCrate: [^\n]*mysqlbinlog: docs\/operating\.md, "The log of MySQL"$/;
+    const line = /^OpenCrate: [^\n]*mysqlbinlog: docs\/reference\.md, "The log of MySQL"$/;
     for (const [name, args] of [
       ['backup', ['--logs']],
       ['restore', ['--into', 'opencrate_test_never', '--to', 'latest']],
@@ -309,7 +309,7 @@ describe('A restore to a point in time on MySQL', function () {
       expect(code, output).to.equal(1);
       expect(output.trim()).to.match(line);
     }
-    expect(PAGE).to.contain('\n### The log of MySQL\n');
+    expect(PAGE).to.contain('\n## The log of MySQL\n');
   });
 
   it('A check restores into a MySQL of its own, doctor names a missing place, and no maker means MariaDB', async () => {

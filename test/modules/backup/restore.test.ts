@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { readSeeds } from '#src/core/draws/index.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
-import { createSessions } from '#src/platform/redis/sessions.ts';
+import { Sessions } from '#src/platform/redis/sessions.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
 import { storeOnce, takeOnce } from '#src/players/sign-in/attempt.ts';
 import { schemaOf } from '#tools/backup/connect.ts';
@@ -177,11 +177,10 @@ describe('A restored store', function () {
       await restored.store.guest().post('/api/case/open').set('Cookie', cookies).send(played).expect(401);
       await restored.store.guest().post('/api/case/open').send(played).expect(401);
       await restored.store.guest().get('/api/user/sessions').set('X-Auth-Token', auth.token).expect(401);
-      const sessions = createSessions(restored.services);
-      const nowMs = restored.services.clock.now().getTime();
-      expect(await sessions.find({ token: auth.token }, nowMs)).to.equal(null);
-      expect(await sessions.list(auth.id, nowMs)).to.deep.equal([]);
-      const id = (await createSessions(original.services).find({ token: auth.token }, nowMs))?.id ?? '';
+      const sessions = new Sessions(restored.services);
+      expect(await sessions.find({ token: auth.token })).to.equal(null);
+      expect(await sessions.list(auth.id)).to.deep.equal([]);
+      const id = (await new Sessions(original.services).find({ token: auth.token }))?.id ?? '';
       expect(await sessions.endedOf([id])).to.deep.equal([id]);
     }
   });

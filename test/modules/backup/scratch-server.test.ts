@@ -22,7 +22,7 @@ describe('The server for the check of a backup', function () {
     expect(await refusalOf(assertSpace(folder, { bytes: 10 ** 16, dataBytes: null }))).to.contain('MB are free');
   });
 
-  it('What a killed check left is removed, and the server leaves nothing', async () => {
+  it('Files of a killed check are removed, and the server leaves none', async () => {
     // No process has this id: it is above the limit of the kernel.
     mkdirSync(join(folder, 'check-99999999', 'mysql'), { recursive: true });
     const connection = await connect(process.env['DATABASE_URL'] ?? '', null);

@@ -10,20 +10,26 @@ import { cancelWithdrawal, requestWithdrawal } from '#src/payments/withdrawals/i
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
-import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
+import { changeLimit } from '#src/players/player-protection/limits/index.ts';
+import { takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import { activateCode } from '#src/players/referral/index.ts';
 import { rotateSeeds } from '#src/portal/fairness/index.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { createPayment } from '#src/payments/top-ups/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { begin, inputOf, RICH } from '#test/modules/games/battles/battle-stage.ts';
-import { begin as beginPayment, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
+import {
+  begin as beginPayment,
+  openStage,
+  sendClaim,
+  type Stage,
+} from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, finish, GAME_ID, makeOwner, reject, take } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 import { closeServices, makePlayer, makeServices, refusalOf, withKey } from '#test/support/services.ts';
-import { makeMember } from '#test/support/staff-members.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
-import { publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
+import { publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 import { type Command, expectUnbroken } from './broken-commands.ts';
 
 const AT_ONCE = { revealMs: 0, quote: null } as const;
@@ -188,7 +194,7 @@ describe('Every command whose connection dies', function () {
         stage.services,
         async () => {
           const payment = await beginPayment(stage, await makePlayer(stage.services, 0), 100);
-          return () => say(stage, payment, state);
+          return () => sendClaim(stage, payment, state);
         },
         { hasKey: false },
       ));

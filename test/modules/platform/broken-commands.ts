@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { openDb } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
-import { type Break, breakConnection } from '#test/support/break-connections.ts';
+import { type Break, breakConnection } from '#test/support/processes/break-connections.ts';
 import { expectCleanAudit, refusalOf } from '#test/support/services.ts';
 
 /** A command that is ready to run. It is run again with the same key. */
@@ -12,7 +12,7 @@ const MOST_STATEMENTS = 80;
 let keys = 0;
 
 /**
- * Runs a command anew for each of its statements and ends its connection there. It answers errors.down, or what it has
+ * Runs a command again for each of its statements and ends its connection there. It answers errors.down, or what it has
  * committed, and the same request then succeeds once. `hasKey` is false for commands of staff and providers, which have
  * no idempotency key: those may have been done without an answer.
  */
@@ -23,11 +23,11 @@ export async function expectUnbroken(
 ): Promise<number> {
   const killer = openDb(services.config.databaseUrl, 1);
   try {
-    for (let place = 0; place < MOST_STATEMENTS; place += 1) {
-      if (await breakAt(place)) continue;
+    for (let index = 0; index < MOST_STATEMENTS; index += 1) {
+      if (await breakAt(index)) continue;
       expect(await breakAt('answer')).to.equal(true);
       await expectCleanAudit(services);
-      return place;
+      return index;
     }
     throw new Error(`a command of more than ${String(MOST_STATEMENTS)} statements`);
   } finally {

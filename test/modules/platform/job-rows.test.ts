@@ -10,11 +10,11 @@ import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { handBackOverdue } from '#src/payments/withdrawals/hand-back.ts';
 import { returnLeftItems } from '#src/payments/withdrawals/take-back-item.ts';
 import { countFailedRows } from '#src/platform/process/job-rows.ts';
-import { createSessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
+import { Sessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
 import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
 import { endDueSessions } from '#src/players/identities/end-other-sessions.ts';
 import { expectCleanAudit, makePlayer, refusalOf } from '#test/support/services.ts';
-import { type Stage, begin, fundsOf, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { type Stage, begin, fundsOf, openStage, sendClaim } from '#test/modules/payments/top-ups/payment-stage.ts';
 import {
   ask,
   makeOwner,
@@ -65,8 +65,8 @@ describe('Jobs with a row that fails', function () {
     const { services, clock } = stage;
     const [first, second] = [await makePlayer(services, 0), await makePlayer(services, 0)];
     const stuck = await begin(stage, first, 100, { method: 'test-bank' });
-    await say(stage, stuck, 'paid');
-    await say(stage, await begin(stage, second, 100, { method: 'test-bank' }), 'paid');
+    await sendClaim(stage, stuck, 'paid');
+    await sendClaim(stage, await begin(stage, second, 100, { method: 'test-bank' }), 'paid');
     clock.moveBy(3 * DAY_MS);
     await whileStuck('payments', stuck.id, async () => {
       await settleDue(services);
@@ -161,13 +161,12 @@ describe('Jobs with a row that fails', function () {
     const sessionOf = async (id: number): Promise<string> => {
       const [token, nowMs] = [`job-rows-${String(id)}`, clock.now().getTime()];
       const player = { id, type: 'demo', name: '', locale: 'ru', currency: 'rub', isAdult: true, token };
-      const record = { player, createdAtMs: nowMs, epoch: services.dataVersions.epoch() };
+      const record = { player, cookie: {}, createdAtMs: nowMs, epoch: services.dataVersions.epoch() };
       await redis.set(SESSION_PREFIX + token, JSON.stringify(record));
-      await createSessions(services).remember({ id: token, token, playerId: id }, nowMs);
+      await new Sessions(services).remember({ id: token, token, playerId: id });
       return token;
     };
-    const isOver = async (id: string): Promise<boolean> =>
-      (await createSessions(services).find({ id }, clock.now().getTime())) === null;
+    const isOver = async (id: string): Promise<boolean> => (await new Sessions(services).find({ id })) === null;
     for (const [require, job] of [
       [
         async (id: number) => {

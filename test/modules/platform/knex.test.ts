@@ -8,7 +8,7 @@ import { AppError } from '#src/shared/errors.ts';
 import { select, write } from '#src/platform/database/database.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { recordStatements } from '#test/support/record-statements.ts';
+import { recordStatements } from '#test/support/tables/record-statements.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
 
 describe('The parts of knex behind a transaction', () => {

@@ -59,7 +59,7 @@ describe('SQL for MariaDB and MySQL', () => {
     expect(list?.ids.split(',')).to.have.length(2000);
   });
 
-  it('The next id of a table is told as it is now', async () => {
+  it('The next id of a table is the current one', async () => {
     const { db } = services;
     const nextId = async (): Promise<number> => {
       const [row] = await select<{ next: number }>(

@@ -5,7 +5,7 @@ import { rollUpFigures } from '#src/admin/analytics/index.ts';
 import { rollUp } from '#src/portal/leaderboards/roll-up.ts';
 import { type RetentionRule, deleteOldRows, retentionJob } from '#src/platform/database/retention.ts';
 import type { Services } from '#src/platform/services.ts';
-import { makePlayedServices } from '#test/support/played-services.ts';
+import { makePlayedServices } from '#test/support/players/played-services.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '#test/support/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
 import { programArgs } from '#tools/setup/bundles.mjs';
-import { runScript } from '#test/support/run-script.ts';
+import { runScript } from '#test/support/processes/run-script.ts';
 import { makePlayer } from '#test/support/services.ts';
 import { NEW_KEY, openRotationStage, ROTATION_SCRIPT, type RotationStage } from './rotation-stage.ts';
 

@@ -6,11 +6,19 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { decrypt, encrypt } from '#src/platform/security/encryption.ts';
+import { assertSecretKey, readFindings } from '#src/admin/analytics/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { acceptTraceKey, assertTraceKey, identityTrace } from '#src/players/risk/index.ts';
-import { runScript } from '#test/support/run-script.ts';
-import { makePlayer } from '#test/support/services.ts';
+import { runScript } from '#test/support/processes/run-script.ts';
+import { makePlayer, refusalOf } from '#test/support/services.ts';
 import { asPlayer, freshName, openStore } from '#test/support/store.ts';
 import { NEW_KEY, openRotationStage, ROTATION_SCRIPT, type RotationStage } from './rotation-stage.ts';
+
+/** The doctor's line on keys. */
+async function keysIn(services: Services): Promise<string> {
+  const findings = await readFindings(services);
+  return findings.find(({ name }) => name === 'keys')?.facts.join(', ') ?? 'no such line';
+}
 
 describe('Rotation of SECRET_KEY', function () {
   this.timeout(300_000);
@@ -70,6 +78,30 @@ describe('Rotation of SECRET_KEY', function () {
     await at.clone().update({ server_seed_sealed: row?.server_seed_sealed });
   });
 
+  it('A store does not start with a key that decrypts nothing of it, and the doctor counts such rows', async () => {
+    const { oldKey, withKeys } = stage;
+    const known = withKeys(NEW_KEY);
+    await assertSecretKey(known);
+    // One damaged row is no reason to close the store.
+    const [broken] = (await known.db('seed_pairs').orderBy('id').limit(1)) as {
+      id: number;
+      server_seed_hash: string;
+    }[];
+    const at = known.db('seed_pairs').where({ id: broken?.id });
+    await at.clone().update({ server_seed_hash: 'f'.repeat(64) });
+    await assertSecretKey(known);
+    expect(await keysIn(known)).to.match(/^[1-9]\d? of 20 server seeds by no configured key$/);
+    await at.clone().update({ server_seed_hash: broken?.server_seed_hash });
+    expect(await keysIn(known)).to.equal('');
+    const stranger = withKeys('x'.repeat(36));
+    const refusal =
+      /^SECRET_KEY: 1 of 1 key of the history .+, 20 of 20 server seeds by no configured key, .+SECRET_KEY_OLD/;
+    expect(await refusalOf(assertSecretKey(stranger))).to.match(refusal);
+    expect(await keysIn(stranger)).to.contain('20 of 20 server seeds by no configured key');
+    // The key of before the rotation, removed too early by a person who has forgotten to run the command.
+    expect(await refusalOf(assertSecretKey(withKeys(oldKey)))).to.match(refusal);
+  });
+
   it('With --replace-seeds the open seeds of all players are revealed and replaced', async () => {
     const { rotated, services } = stage;
     const player = await makePlayer(services, 0);
@@ -83,21 +115,38 @@ describe('Rotation of SECRET_KEY', function () {
     expect(after.some((id) => before.includes(id))).to.equal(false);
   });
 
-  it('A session that began under the former key goes on', async () => {
+  it('A player who stays signed in is signed in without the former key too', async () => {
     const { oldKey, services, withKeys } = stage;
+    const sessionIn = (lines: unknown): string[] =>
+      ((lines ?? []) as string[]).filter((line) => line.startsWith('session='));
     const first = await openStore(services);
-    const { agent, auth } = await asPlayer(first, freshName());
-    const [cookie = ''] = String(
-      (await agent.get('/auth/demo').query({ name: freshName() })).headers['set-cookie'],
-    ).split(';');
+    const { agent } = await asPlayer(first, freshName());
+    const signedIn = await agent.get('/auth/demo').query({ name: freshName() });
     await first.close();
+    const [begun = ''] = sessionIn(signedIn.headers['set-cookie']);
     const [second, third] = [await openStore(withKeys(NEW_KEY, oldKey)), await openStore(withKeys(NEW_KEY))];
-    const userOf = async (store: typeof second): Promise<unknown> =>
-      ((await store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200)).body as { user: unknown })
-        .user;
-    expect(auth.id).to.be.above(0);
-    expect(await userOf(second)).to.be.an('object');
-    expect(await userOf(third)).to.equal(null);
+    const visit = async (store: typeof second, line: string): Promise<{ user: unknown; lines: string[] }> => {
+      const [cookie = ''] = line.split(';');
+      const answer = await store.guest().get('/api/_auth/session').set('Cookie', cookie).expect(200);
+      return { user: (answer.body as { user: unknown }).user, lines: sessionIn(answer.headers['set-cookie']) };
+    };
+    expect((await visit(third, begun)).user).to.equal(null);
+    const { user, lines } = await visit(second, begun);
+    expect(user).to.be.an('object');
+    expect(lines).to.have.length(1);
+    const [again = ''] = lines;
+    // Same flags, and the end of the session stays where it was.
+    const partsOf = (line: string): string[] => line.split('; ').slice(1).sort();
+    const endOf = (line: string): number => Date.parse(/Expires=([^;]+)/.exec(line)?.[1] ?? '');
+    expect(endOf(again)).to.be.closeTo(endOf(begun), 5000);
+    const flags = (line: string): string[] => partsOf(line).filter((part) => !/^(Expires|Max-Age)=/.test(part));
+    expect(flags(again)).to.deep.equal(flags(begun));
+    expect(await visit(third, again)).to.deep.equal({ user, lines: [] });
+    expect((await visit(second, again)).lines).to.deep.equal([]);
+    // A page does the same, once.
+    const [cookie = ''] = begun.split(';');
+    const page = await second.guest().get('/profile').set('Cookie', cookie).expect(200);
+    expect(sessionIn(page.headers['set-cookie'])).to.have.length(1);
     await second.close();
     await third.close();
   });

@@ -3,11 +3,11 @@ import { expect } from 'chai';
 import { addMember } from '#src/admin/access/index.ts';
 import { decryptTotpSecret, encryptTotpSecret } from '#src/admin/access/second-factor.ts';
 import { decryptSeed, hashOfSeed } from '#src/core/draws/index.ts';
-import { encryptSeed } from '#src/core/draws/seal.ts';
+import { encryptSeed } from '#src/core/draws/seed-encryption.ts';
 import { findHistoryKey } from '#src/platform/database/history-key.ts';
 import { encrypt } from '#src/platform/security/encryption.ts';
 import type { Services } from '#src/platform/services.ts';
-import { runScript } from '#test/support/run-script.ts';
+import { runScript } from '#test/support/processes/run-script.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
 

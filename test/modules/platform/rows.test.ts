@@ -4,22 +4,13 @@ import { type Db, select } from '#src/platform/database/database.ts';
 import { UnsafeIntegerError } from '#src/platform/database/integers.ts';
 import {
   asColumns,
-  boolean,
-  decimal,
+  column,
   inList,
-  integer,
-  json,
-  mapped,
-  named,
-  nullable,
-  oneColumn,
   readRow,
   readRows,
   rowShape,
   selectRow,
   selectRows,
-  text,
-  timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -84,16 +75,16 @@ describe('The rows of a SELECT', () => {
 
   it('A shape names the columns and converts them', async () => {
     const shape = rowShape({
-      id: integer,
-      playerName: text,
-      rate: decimal,
-      isOpen: boolean,
-      isHidden: boolean,
-      facts: json<{ readonly a: number }>(),
-      noFacts: nullable(json<object>()),
-      madeAt: named('created_at', timestamp),
-      closedAt: nullable(timestamp),
-      halved: mapped(integer, (value) => value / 2),
+      id: column.integer,
+      playerName: column.text,
+      rate: column.decimal,
+      isOpen: column.boolean,
+      isHidden: column.boolean,
+      facts: column.json<{ readonly a: number }>(),
+      noFacts: column.json<object>().nullable,
+      madeAt: column.timestamp.named('created_at'),
+      closedAt: column.timestamp.nullable,
+      halved: column.integer.mapped((value) => value / 2),
     });
     expect(shape.columns).to.equal(
       'id, player_name, rate, is_open, is_hidden, facts, no_facts, created_at, closed_at, halved',
@@ -124,16 +115,20 @@ describe('The rows of a SELECT', () => {
 
   it('A shape of one column gives its values', async () => {
     const source = '(SELECT 3 AS n UNION ALL SELECT 5) s';
-    const shape = oneColumn('n', integer);
+    const shape = column.integer.only('n');
     expect(await readRows(services.db, shape, `SELECT ${shape.columns} FROM ${source} ORDER BY n`)).to.deep.equal([
       3, 5,
     ]);
-    expect(await readRow(services.db, oneColumn('sum', integer), `SELECT SUM(n) AS sum FROM ${source}`)).to.equal(8);
+    expect(await readRow(services.db, column.integer.only('sum'), `SELECT SUM(n) AS sum FROM ${source}`)).to.equal(8);
     expect(await readRow(services.db, shape, `SELECT n FROM ${source} WHERE n = ?`, [4])).to.equal(null);
   });
 
   it("A query of knex's builder is read by a shape, on the pool and in a transaction", async () => {
-    const shape = rowShape({ id: integer, isOpen: boolean, madeAt: named('created_at', timestamp) });
+    const shape = rowShape({
+      id: column.integer,
+      isOpen: column.boolean,
+      madeAt: column.timestamp.named('created_at'),
+    });
     const query = (db: Db) =>
       db
         .from(
@@ -151,13 +146,13 @@ describe('The rows of a SELECT', () => {
     expect(await selectRow(query(services.db).where({ id: 7 }), shape)).to.deep.equal(newest);
     expect(await selectRow(query(services.db).where({ id: 8 }), shape)).to.equal(null);
     const within = await transaction(services, null, (tx) =>
-      selectRows(tx('schema_support').limit(0), oneColumn('oldest_migration', text)),
+      selectRows(tx('schema_support').limit(0), column.text.only('oldest_migration')),
     );
     expect(within).to.deep.equal([]);
   });
 
   it('A decimal with a fraction is no integer column', async () => {
-    const shape = rowShape({ value: integer });
+    const shape = rowShape({ value: column.integer });
     const asked = readRows(services.db, shape, 'SELECT CAST(1.5 AS DECIMAL(9, 1)) AS value');
     expect(await failureOf(asked)).to.be.instanceOf(UnsafeIntegerError);
   });

@@ -18,7 +18,7 @@ import { checkSchema, migrateSchema } from '#tools/migrate/migrate-schema.ts';
 import { DATABASE_SOCKET } from '#tools/setup/database.mjs';
 import { findPrograms } from '#tools/setup/programs.mjs';
 import { type Place, endServers, ensureDatabase } from '#tools/setup/servers.mjs';
-import { runScript } from '#test/support/run-script.ts';
+import { runScript } from '#test/support/processes/run-script.ts';
 import { refusalOf } from '#test/support/services.ts';
 
 /** The rights that `npm run migrate` needs, and the word of the refusal for each. */

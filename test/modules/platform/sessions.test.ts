@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import {
-  createSessions,
   SESSION_AGE_MS,
   SESSION_IDLE_SECONDS,
   SESSION_PREFIX,
   type SessionKeys,
-  type Sessions,
+  Sessions,
 } from '#src/platform/redis/sessions.ts';
 import { isFreshSession } from '#src/players/identities/index.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -22,7 +21,7 @@ describe('Sessions of players', () => {
   let sessions: Sessions;
   before(async () => {
     services = await makeServices({ clock });
-    sessions = createSessions(services);
+    sessions = new Sessions(services);
   });
   after(() => closeServices(services));
 
@@ -31,50 +30,57 @@ describe('Sessions of players', () => {
   const begin = async (playerId: number): Promise<SessionKeys> => {
     const keys = { id: randomUUID(), token: randomUUID(), playerId };
     const player = { id: playerId, token: keys.token, type: 'google' };
-    const record = { player, createdAtMs: clock.now().getTime(), epoch: services.dataVersions.epoch() };
+    const record = { player, cookie: {}, createdAtMs: clock.now().getTime(), epoch: services.dataVersions.epoch() };
     const expiration = { type: 'EX', value: SESSION_IDLE_SECONDS } as const;
     await services.redis.set(SESSION_PREFIX + keys.id, JSON.stringify(record), { expiration });
-    await sessions.remember(keys, clock.now().getTime());
+    await sessions.remember(keys);
     return keys;
   };
 
   it('A session lasts 180 days in all and not a millisecond longer, however it is looked for', async () => {
     const { id, token, playerId } = await begin(freshPlayer());
-    const isThere = async (ageMs: number): Promise<boolean[]> => {
-      const nowMs = clock.now().getTime() + ageMs;
-      return [
-        (await sessions.find({ id }, nowMs)) !== null,
-        (await sessions.find({ token }, nowMs)) !== null,
-        (await sessions.findByToken(token, nowMs)) !== null,
-        (await sessions.change(token, { name: 'Anna' }, nowMs)) !== null,
-        (await sessions.list(playerId, nowMs)).length === 1,
-      ];
-    };
-    expect(await isThere(SESSION_AGE_MS)).to.deep.equal(Array(5).fill(true));
-    expect(await isThere(SESSION_AGE_MS + 1)).to.deep.equal(Array(5).fill(false));
+    const isThere = async (): Promise<boolean[]> => [
+      (await sessions.find({ id })) !== null,
+      (await sessions.find({ token })) !== null,
+      (await sessions.use({ token })) !== null,
+      (await sessions.change(token, { name: 'Anna' })) !== null,
+      (await sessions.list(playerId)).length === 1,
+      (await sessions.endedOf([id])).length === 0,
+    ];
+    clock.moveBy(SESSION_AGE_MS);
+    expect(await isThere()).to.deep.equal(Array(6).fill(true));
+    clock.moveBy(1);
+    expect(await isThere()).to.deep.equal(Array(6).fill(false));
+  });
+
+  it('Ending all sessions deletes the records of those past their age too', async () => {
+    const { id, playerId } = await begin(freshPlayer());
+    clock.moveBy(SESSION_AGE_MS + 1);
+    expect(await sessions.end(playerId, null)).to.deep.equal([]);
+    expect(await services.redis.exists([SESSION_PREFIX + id, `sessions-of:${String(playerId)}`])).to.equal(0);
   });
 
   it('Use prolongs a session by 30 days, at most every ten minutes', async () => {
     const { id, token } = await begin(freshPlayer());
     const key = SESSION_PREFIX + id;
-    const nowMs = clock.now().getTime();
-    /** Whether a use at a time prolongs what is about to end. */
-    const isProlonged = async (atMs: number): Promise<boolean> => {
+    /** True when a use after this time prolongs what is about to end. */
+    const isProlonged = async (afterMs: number): Promise<boolean> => {
+      clock.moveBy(afterMs);
       await services.redis.expire(key, 1000);
-      await sessions.findByToken(token, nowMs + atMs);
+      await sessions.use({ token });
       return (await services.redis.ttl(key)) > 1000;
     };
     expect(await isProlonged(0)).to.equal(true);
     expect(await services.redis.ttl(key)).to.be.within(SESSION_IDLE_SECONDS - 60, SESSION_IDLE_SECONDS);
     expect(await isProlonged(10 * MINUTE_MS - 1)).to.equal(false);
-    expect(await isProlonged(10 * MINUTE_MS)).to.equal(true);
+    expect(await isProlonged(1)).to.equal(true);
   });
 
   it('A player has 50 sessions, and the next one ends the one that was unused longest', async () => {
     const playerId = freshPlayer();
     const begun: SessionKeys[] = [];
     const isThere = async (place: number): Promise<boolean> =>
-      (await sessions.find({ id: begun[place]?.id ?? '' }, clock.now().getTime())) !== null;
+      (await sessions.find({ id: begun[place]?.id ?? '' })) !== null;
     for (let count = 0; count < MOST_SESSIONS; count += 1) {
       clock.moveBy(1);
       begun.push(await begin(playerId));

@@ -8,17 +8,21 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 import { readConfig } from '#src/platform/config/config.ts';
 import { knexConfig, select } from '#src/platform/database/database.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
-import { migrateSchema } from '#test/support/migrate-schema.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
+import { migrateSchema } from '#test/support/tables/migrate-schema.ts';
 import { findPrograms } from '#tools/setup/programs.mjs';
 import { type Place, endServers, ensureDatabase } from '#tools/setup/servers.mjs';
 
-/** Statements that answer alike on both. MariaDB keeps JSON as text with a check that has the name of its column. */
+/**
+ * Statements that answer alike on both. MariaDB keeps JSON as text with a check that has the name of its column, and
+ * writes functions in small letters.
+ */
 const PARTS = {
-  columns: `SELECT CONCAT_WS(' ', table_name, column_name,
+  columns: `SELECT REPLACE(CONCAT_WS(' ', table_name, column_name,
       REPLACE(REGEXP_REPLACE(column_type, 'int\\\\([0-9]+\\\\)', 'int'), 'json', 'longtext'), is_nullable,
       IF(data_type = 'json', 'utf8mb4_bin', collation_name),
-      REGEXP_REPLACE(NULLIF(column_default, 'NULL'), '^''|''$', ''), REPLACE(extra, 'DEFAULT_GENERATED', '')) AS line
+      REGEXP_REPLACE(NULLIF(column_default, 'NULL'), '^''|''$', ''), REPLACE(extra, 'DEFAULT_GENERATED', '')),
+      'CURRENT_TIMESTAMP', 'current_timestamp') AS line
     FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name NOT LIKE 'knex%'`,
   indexes: `SELECT CONCAT_WS(' ', table_name, index_name, seq_in_index, column_name, non_unique, collation) AS line
     FROM information_schema.statistics WHERE table_schema = DATABASE()`,

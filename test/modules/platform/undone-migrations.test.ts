@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex';
 import { readConfig } from '#src/platform/config/config.ts';
 import { knexConfig, select } from '#src/platform/database/database.ts';
 import { listMigrations } from '#src/platform/database/schema-fit.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import { MIGRATIONS } from '#tools/migrate/migration-source.ts';
 
 /** A line for each part of the current schema: columns, indexes, foreign keys, checks and triggers. */

@@ -34,7 +34,10 @@ const METHODS: readonly MethodOffer[] = [
 
 type ExampleContext = Pick<Services, 'log' | 'clock'> & { readonly account: ExampleAccount };
 
-/** Example adapter: a payment page of the provider, and notifications signed with HMAC-SHA256. */
+/**
+ * Example adapter: a payment page of the provider, and notifications signed with HMAC-SHA256. In the registry it takes
+ * the services alone and reads its account from `config.pay`, where the template has none.
+ */
 export function exampleProvider({ log, clock }: Services, account: ExampleAccount | null): PaymentProvider | null {
   if (account === null) return null;
   const context: ExampleContext = { log, clock, account };

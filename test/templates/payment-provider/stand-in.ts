@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { EXAMPLE_PAYMENTS } from './states.ts';
-import { type ProviderServer, openProviderServer } from '#test/support/provider-server.ts';
-import { type ProviderStandIn, type SentNotification, known } from '#test/support/provider-stand-in.ts';
+import { type ProviderServer, openProviderServer } from '#test/support/providers/provider-server.ts';
+import { type ProviderStandIn, type SentNotification, known } from '#test/support/providers/provider-stand-in.ts';
 
 const EXAMPLE_KEYS = { PAY_EXAMPLE_API_KEY: 'api-key', PAY_EXAMPLE_WEBHOOK_SECRET: 'webhook-secret' };
 

@@ -33,8 +33,8 @@ export const ALL_IN: readonly CaseRow[] = [
     text: texts(
       'Самый дорогой кейс магазина. Десять предметов, больше половины из них тайной или легендарной редкости.',
       'The most expensive case in the store. Ten items, more than half of them arcane or legendary.',
-      'Найдорожчий кейс крамниці. Десять предметів, понад половина з них таємної або легендарної рідкості.',
-      'Najdroższa skrzynia w sklepie. Dziesięć przedmiotów, ponad połowa z nich tajemna lub legendarna.',
+      'Найдорожчий кейс магазину. Десять предметів, понад половина з них таємної або легендарної рідкості.',
+      'Najdroższa skrzynka w sklepie. Dziesięć przedmiotów, ponad połowa z nich tajemna lub legendarna.',
     ),
     price: money(1000000),
     look: ['gold', 'night', 'imperial-crown', 9],

@@ -60,7 +60,7 @@ export const BONUS: readonly CaseRow[] = [
       'Лавры за терпение. Лучший из кейсов, которые открываются за баллы.',
       'Laurels for patience. The finest of the cases that open for points.',
       'Лаври за терпіння. Найкращий із кейсів, що відкриваються за бали.',
-      'Laury za cierpliwość. Najlepsza ze skrzyń otwieranych za punkty.',
+      'Laury za cierpliwość. Najlepsza ze skrzynek otwieranych za punkty.',
     ),
     price: points(150000),
     look: ['gold', 'crimson', 'laurel-crown', 6],

@@ -44,10 +44,10 @@ export const BRANDED: readonly CaseRow[] = [
     name: 'cedar-observatory',
     title: texts('Кедровая обсерватория', 'Cedar Observatory', 'Кедрова обсерваторія', 'Cedrowe Obserwatorium'),
     text: texts(
-      'Оптика, звёзды и очень тихие люди. Ночная и небесная серии в одном ящике.',
+      'Оптика, звёзды и очень тихие люди. Ночная и небесная серии в одном кейсе.',
       'Lenses, stars and very quiet people. The night and sky series share one crate.',
-      'Оптика, зорі й дуже тихі люди. Нічна та небесна серії в одній скрині.',
-      'Optyka, gwiazdy i bardzo cisi ludzie. Nocna i niebiańska seria w jednej skrzyni.',
+      'Оптика, зорі й дуже тихі люди. Нічна та небесна серії в одному кейсі.',
+      'Optyka, gwiazdy i bardzo cisi ludzie. Nocna i niebiańska seria w jednej skrzynce.',
     ),
     price: money(72900, { old: 84900 }),
     look: ['carbon', 'amethyst', 'moon', 8],

@@ -7,8 +7,8 @@ export const FARM: readonly CaseRow[] = [
     text: texts(
       'Самый дешёвый кейс магазина. Копайте неглубоко, иногда попадается редкое.',
       'The cheapest case in the store. Dig shallow: now and then something rare turns up.',
-      'Найдешевший кейс крамниці. Копайте неглибоко, часом трапляється рідкісне.',
-      'Najtańsza skrzynia w sklepie. Kop płytko, czasem trafi się coś rzadkiego.',
+      'Найдешевший кейс магазину. Копайте неглибоко, часом трапляється рідкісне.',
+      'Najtańsza skrzynka w sklepie. Kop płytko, czasem trafi się coś rzadkiego.',
     ),
     price: money(900),
     look: ['wood', 'moss', 'carrot', 2],

@@ -12,7 +12,7 @@ export const FREE: readonly CaseRow[] = [
       'Один кейс в сутки каждому, просто так. Завтра привезут ещё.',
       'One case a day for everybody, no strings attached. Tomorrow there will be another.',
       'Один кейс на добу кожному, просто так. Завтра привезуть ще.',
-      'Jedna skrzynia na dobę dla każdego, za nic. Jutro dowiozą następną.',
+      'Jedna skrzynka na dobę dla każdego, za nic. Jutro dowiozą następną.',
     ),
     price: free,
     look: ['wood', 'honey', 'calendar', 3],

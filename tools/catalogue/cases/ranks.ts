@@ -8,10 +8,10 @@ export const RANKS: readonly CaseRow[] = [
     name: 'recruit',
     title: texts('Новобранец', 'Recruit', 'Новобранець', 'Rekrut'),
     text: texts(
-      'Первое звание и первый ящик. Открывается со второго уровня.',
+      'Первое звание и первый кейс. Открывается со второго уровня.',
       'The first rank and the first crate. Opens from level 2.',
-      'Перше звання й перша скриня. Відкривається з другого рівня.',
-      'Pierwszy stopień i pierwsza skrzynia. Dostępna od drugiego poziomu.',
+      'Перше звання й перший кейс. Відкривається з другого рівня.',
+      'Pierwsza ranga i pierwsza skrzynka. Dostępna od drugiego poziomu.',
     ),
     price: money(1900),
     look: ['wood', 'moss', 'rank-1', 2],

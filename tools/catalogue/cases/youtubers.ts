@@ -3,7 +3,7 @@ import { type CaseRow, money, texts } from './case-row.ts';
 export const YOUTUBERS: readonly CaseRow[] = [
   {
     name: 'marta-case',
-    title: texts('Кейс Марты', 'Marta’s Crate', 'Кейс Марти', 'Skrzynia Marty'),
+    title: texts('Кейс Марты', 'Marta’s Crate', 'Кейс Марти', 'Skrzynka Marty'),
     text: texts(
       'Марта выигрывает партии с питомцем на коленях. Звериная серия, собранная ею.',
       'Marta wins her matches with a pet on her lap. The beast series, picked by her.',
@@ -47,7 +47,7 @@ export const YOUTUBERS: readonly CaseRow[] = [
       'Ей семьдесят один, и она видит вас. Уютный кейс с неуютным содержимым.',
       'She is seventy-one, and she can see you. A cosy crate with rather less cosy contents.',
       'Їй сімдесят один, і вона вас бачить. Затишний кейс із незатишним вмістом.',
-      'Ma siedemdziesiąt jeden lat i właśnie cię widzi. Przytulna skrzynia, mniej przytulna zawartość.',
+      'Ma siedemdziesiąt jeden lat i właśnie Cię widzi. Przytulna skrzynka, mniej przytulna zawartość.',
     ),
     price: money(11900),
     look: ['wood', 'plum', 'wool', 6],

@@ -1,4 +1,5 @@
-import type { PaletteName, PatternName, SeedItem, SeedRarity } from '#tools/catalogue/types.ts';
+import type { Rarity } from '#src/shared/rarities.ts';
+import type { PaletteName, PatternName, SeedItem } from '#tools/catalogue/types.ts';
 import { WEAPONS, type WeaponKey, type WeaponKind } from '#tools/catalogue/weapons.ts';
 
 /** Theme shared by skins; cases select their contents by it. */
@@ -13,7 +14,7 @@ export type ItemRow = Omit<SeedItem, 'image'> & { theme: Theme; kind: WeaponKind
  * (palette, pattern, seed), and its name in Russian, English, Ukrainian and Polish.
  */
 export type Skin = [
-  rarity: SeedRarity | `${SeedRarity}+`,
+  rarity: Rarity | `${Rarity}+`,
   priceCentiG: number,
   theme: Theme,
   finish: `${PaletteName} ${PatternName} ${number}`,
@@ -32,7 +33,7 @@ export function skins(weaponKey: WeaponKey, rows: readonly Skin[]): ItemRow[] {
       key: `${weaponKey}-${kebab(en)}`,
       weapon: weapon.name,
       skin: { ru, en, ua, pl },
-      rarity: quality.replace('+', '') as SeedRarity,
+      rarity: quality.replace('+', '') as Rarity,
       isTracked: quality.endsWith('+'),
       priceCentiG,
       theme,

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
+import type { Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
-import { CodesPanel, PasswordPanel, WaysPanel } from './account-panels.tsx';
+import { CodesPanel, LanguagePanel, PasswordPanel, SignInMethodsPanel } from './account-panels.tsx';
 import { SessionsPanel } from './account-sessions.tsx';
 import type { StaffProvider } from './provider-buttons.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -33,6 +34,8 @@ export interface AccountModel {
   readonly ways: readonly OwnWayModel[];
   /** Number of unused recovery codes. */
   readonly codesLeft: number;
+  /** The language of alerts and e-mails to the member. */
+  readonly language: Locale;
   readonly sessions: readonly StaffSessionModel[];
 }
 
@@ -62,9 +65,10 @@ function Account(props: PageProps<AccountModel>): ReactElement {
       <StaffHead title={t('admin-access.account.title')} />
       {props.model.hasSecond ? (
         <div className="staff-account">
-          <WaysPanel {...props} />
+          <SignInMethodsPanel {...props} />
           <PasswordPanel {...props} />
           <CodesPanel {...props} />
+          <LanguagePanel {...props} />
         </div>
       ) : (
         <p className="notice notice--info">
@@ -76,9 +80,9 @@ function Account(props: PageProps<AccountModel>): ReactElement {
   );
 }
 
-function Codes({ model, frame }: PageProps<CodesModel>): ReactElement {
+function Codes({ model, layout }: PageProps<CodesModel>): ReactElement {
   const t = useT();
-  const account = frame.href('/staff/account');
+  const account = layout.href('/staff/account');
   return (
     <>
       <StaffHead
@@ -90,7 +94,7 @@ function Codes({ model, frame }: PageProps<CodesModel>): ReactElement {
         title={t('admin-access.account.codes.write')}
         action={`${account}/codes/kept`}
         label={t('admin-access.account.codes.kept')}
-        auth={frame.auth}
+        auth={layout.auth}
       />
     </>
   );

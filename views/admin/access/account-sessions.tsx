@@ -10,19 +10,19 @@ import type { AccountModel, StaffSessionModel } from './account-page.tsx';
 
 type Props = PageProps<AccountModel>;
 
-export function SessionsPanel({ model, frame }: Props): ReactElement {
+export function SessionsPanel({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="own-sessions" title={t('admin-access.account.sessions')} className="mt3">
       <p className="small muted">{t('admin-access.account.sessions.text')}</p>
       <ul className="list staff-own">
         {model.sessions.map((session) => (
-          <Row key={session.id} session={session} frame={frame} />
+          <Row key={session.id} session={session} layout={layout} />
         ))}
       </ul>
       {model.sessions.length > 1 && (
-        <form className="mt3" method="post" action={frame.href('/staff/account/sessions/end')}>
-          <AuthFields auth={frame.auth} />
+        <form className="mt3" method="post" action={layout.href('/staff/account/sessions/end')}>
+          <AuthFields auth={layout.auth} />
           <button className="btn btn--line" type="submit" name="all" value="1">
             <Icon name="log-out" small />
             {t('admin-access.account.sessions.all')}
@@ -33,7 +33,7 @@ export function SessionsPanel({ model, frame }: Props): ReactElement {
   );
 }
 
-function Row({ session, frame }: Pick<Props, 'frame'> & { session: StaffSessionModel }): ReactElement {
+function Row({ session, layout }: Pick<Props, 'layout'> & { session: StaffSessionModel }): ReactElement {
   const t = useT();
   const { device, place, current } = session;
   return (
@@ -44,13 +44,13 @@ function Row({ session, frame }: Pick<Props, 'frame'> & { session: StaffSessionM
         {current && <span className="badge badge--ok">{t('admin-access.account.sessions.current')}</span>}
         <span className="list__more">
           {t('admin-access.account.sessions.begun', {
-            moment: shortMoment(session.beganAt, LOCALES[frame.locale].tag),
+            moment: shortMoment(session.beganAt, LOCALES[layout.locale].tag),
           })}
         </span>
       </span>
       {!current && (
-        <form method="post" action={frame.href('/staff/account/sessions/end')}>
-          <AuthFields auth={frame.auth} />
+        <form method="post" action={layout.href('/staff/account/sessions/end')}>
+          <AuthFields auth={layout.auth} />
           <button
             className="mini"
             type="submit"

@@ -4,7 +4,7 @@ import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters, FilterText } from '#views/ui/staff/filters.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
-import { AuditLines, type AuditModel } from './audit-part.tsx';
+import { AuditLines, type AuditModel } from './audit-fragment.tsx';
 
 export const auditPage = definePage<AuditModel>({
   name: 'staff-audit',
@@ -15,12 +15,12 @@ export const auditPage = definePage<AuditModel>({
 
 function Audit(props: PageProps<AuditModel>): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   const { filter, members } = model;
   return (
     <>
       <StaffHead title={t('admin-access.power.audit')} />
-      <Filters action={frame.href('/staff/audit')} part="staff-log" label={t('admin-access.audit.narrow')}>
+      <Filters action={layout.href('/staff/audit')} fragment="staff-log" label={t('admin-access.audit.narrow')}>
         <FieldRow label={t('admin-access.audit.who')}>
           <select className="input select" name="member" defaultValue={filter.member}>
             <option value="">{t('admin-access.audit.all')}</option>

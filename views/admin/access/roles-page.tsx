@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LOCALES } from '#src/shared/locales.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
@@ -40,9 +40,9 @@ export const rolesPage = definePage<RolesModel>({
   robots: 'noindex',
 });
 
-function Roles({ model, frame }: PageProps<RolesModel>): ReactElement {
+function Roles({ model, layout }: PageProps<RolesModel>): ReactElement {
   const t = useT();
-  const address = frame.href('/staff/roles');
+  const address = layout.href('/staff/roles');
   const columns = [
     { title: t('admin-access.name') },
     { title: t('admin-access.roles.role') },
@@ -56,7 +56,7 @@ function Roles({ model, frame }: PageProps<RolesModel>): ReactElement {
       <StaffPanel id="members" title={t('admin-access.roles.list')}>
         <GridTable label={t('admin-access.roles.list')} columns={columns} isStacked>
           {model.members.map((member) => (
-            <MemberRow key={member.id} member={member} frame={frame} />
+            <MemberRow key={member.id} member={member} layout={layout} />
           ))}
         </GridTable>
         <Pager
@@ -64,22 +64,22 @@ function Roles({ model, frame }: PageProps<RolesModel>): ReactElement {
           next={model.next === null ? null : `${address}?after=${encodeURIComponent(model.next)}`}
         />
       </StaffPanel>
-      <Invite frame={frame} />
+      <Invite layout={layout} />
     </>
   );
 }
 
-function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel }): ReactElement {
+function MemberRow({ member, layout }: { member: MemberModel; layout: LayoutModel }): ReactElement {
   const t = useT();
   const { id, name, role, hasBegun, isDemo, seenAt } = member;
-  const address = frame.href(`/staff/roles/${String(id)}`);
+  const address = layout.href(`/staff/roles/${String(id)}`);
   return (
     <tr>
       <td>
         <b>{name}</b>
       </td>
       <td>
-        <StaffForm frame={frame} className="staff-role" action={`${address}/role`}>
+        <StaffForm layout={layout} className="staff-role" action={`${address}/role`}>
           <Select
             className="input select"
             name="role"
@@ -93,31 +93,31 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel 
             ))}
           </Select>
           <ConfirmButton label={t('admin-access.roles.change')} confirm={t('admin-access.roles.confirm', { name })}>
-            <ConfirmationField isDemo={frame.demo} />
+            <ConfirmationField isDemo={layout.demo} />
           </ConfirmButton>
         </StaffForm>
       </td>
       <td>
         {t(isDemo ? 'admin-access.state.demo' : hasBegun ? 'admin-access.state.begun' : 'admin-access.state.invited')}
       </td>
-      <td>{seenAt === null ? '–' : shortMoment(seenAt, LOCALES[frame.locale].tag)}</td>
+      <td>{seenAt === null ? '–' : shortMoment(seenAt, LOCALES[layout.locale].tag)}</td>
       <td>
         <div className="row staff-apart">
-          <StaffForm frame={frame} action={`${address}/reset-second`}>
+          <StaffForm layout={layout} action={`${address}/reset-second`}>
             <ConfirmButton
               label={t('admin-access.roles.reset')}
               confirm={t('admin-access.roles.resetConfirm', { name })}
             >
-              <ConfirmationField isDemo={frame.demo} />
+              <ConfirmationField isDemo={layout.demo} />
             </ConfirmButton>
           </StaffForm>
-          <StaffForm frame={frame} action={`${address}/remove`}>
+          <StaffForm layout={layout} action={`${address}/remove`}>
             <ConfirmButton
               isDanger
               label={t('admin-access.roles.remove')}
               confirm={t('admin-access.roles.removeConfirm', { name })}
             >
-              <ConfirmationField isDemo={frame.demo} />
+              <ConfirmationField isDemo={layout.demo} />
             </ConfirmButton>
           </StaffForm>
         </div>
@@ -126,12 +126,12 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel 
   );
 }
 
-function Invite({ frame }: { frame: LayoutModel }): ReactElement {
+function Invite({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="invite" title={t('admin-access.roles.invite')} className="mt3">
       <p className="muted">{t('admin-access.roles.inviteHow')}</p>
-      <StaffForm frame={frame} className="staff-form mt3" action={frame.href('/staff/roles')}>
+      <StaffForm layout={layout} className="staff-form mt3" action={layout.href('/staff/roles')}>
         <FieldRow label={t('admin-access.name')}>
           <Input type="text" className="input" name="name" maxLength={32} autoComplete="off" required />
         </FieldRow>
@@ -144,7 +144,7 @@ function Invite({ frame }: { frame: LayoutModel }): ReactElement {
             ))}
           </Select>
         </FieldRow>
-        <ConfirmationField isDemo={frame.demo} />
+        <ConfirmationField isDemo={layout.demo} />
         <button className="btn btn--main" type="submit">
           {t('admin-access.roles.inviteGo')}
         </button>

@@ -36,12 +36,12 @@ export const staffSecondPage = definePage<SignInModel>({
 const To = ({ to }: SignInModel): ReactElement | null =>
   to === null ? null : <input type="hidden" name="to" value={to} />;
 
-function SignIn({ model, frame }: PageProps<FirstModel>): ReactElement {
+function SignIn({ model, layout }: PageProps<FirstModel>): ReactElement {
   const t = useT();
   return (
     <div className="staff-narrow">
       <h1>{t('admin-access.signIn.title')}</h1>
-      <form className="panel staff-form" method="post" action={frame.href('/staff/sign-in')}>
+      <form className="panel staff-form" method="post" action={layout.href('/staff/sign-in')}>
         <To to={model.to} />
         <FieldRow label={t('admin-access.name')}>
           <input type="text" className="input" name="name" autoComplete="username" maxLength={32} required autoFocus />
@@ -51,18 +51,18 @@ function SignIn({ model, frame }: PageProps<FirstModel>): ReactElement {
           {t('admin-access.signIn.go')}
         </button>
       </form>
-      <ProviderButtons ways={model.ways} action={frame.href('/staff/sign-in')} to={model.to} />
+      <ProviderButtons ways={model.ways} action={layout.href('/staff/sign-in')} to={model.to} />
       <p className="small muted">{t('admin-access.signIn.lost')}</p>
     </div>
   );
 }
 
-function Second({ model, frame }: PageProps<SignInModel>): ReactElement {
+function Second({ model, layout }: PageProps<SignInModel>): ReactElement {
   const t = useT();
   return (
     <div className="staff-narrow">
       <h1>{t('admin-access.second.title')}</h1>
-      <form className="panel staff-form" method="post" action={frame.href('/staff/second')}>
+      <form className="panel staff-form" method="post" action={layout.href('/staff/second')}>
         <To to={model.to} />
         <SecondFactorField autoFocus />
         <button className="btn btn--main btn--wide" type="submit">
@@ -70,7 +70,7 @@ function Second({ model, frame }: PageProps<SignInModel>): ReactElement {
         </button>
       </form>
       <p>
-        <a className="link link--under" href={frame.href('/staff/sign-in')}>
+        <a className="link link--under" href={layout.href('/staff/sign-in')}>
           {t('admin-access.second.again')}
         </a>
       </p>

@@ -9,16 +9,18 @@ import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 
-type Kind = 'queue' | 'payments' | 'flags' | 'errors' | 'audit' | 'backup' | 'certificate' | 'disk';
+type Kind =
+  'queue' | 'payments' | 'flags' | 'errors' | 'audit' | 'auditAge' | 'backup' | 'log' | 'mail' | 'certificate' | 'disk';
 
 interface AlertModel {
   readonly kind: Kind;
   /** Page on which the trouble is seen, without the language prefix. */
   readonly href: string;
-  readonly isRaised: boolean;
+  /** `unknown`: not read yet, or for less than ten minutes; `none`: the store has no such figure. */
+  readonly state: 'raised' | 'fine' | 'unknown' | 'none';
   /** ISO 8601; null unless it is raised. */
   readonly since: string | null;
-  /** Last figure with its unit; null when it was not read yet. */
+  /** Last figure with its unit, or why it cannot be read; null without both. */
   readonly figure: string | null;
   /** The figure at which a notice is sent. */
   readonly limit: string;
@@ -53,13 +55,13 @@ export const alertsPage = definePage<AlertsModel>({
 
 function Alerts(props: Props): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   return (
     <>
       <StaffHead
         title={t('admin-access.power.alerts')}
         actions={
-          <StaffForm frame={frame} action={frame.href('/staff/alerts/test')} idempotencyKey={model.key}>
+          <StaffForm layout={layout} action={layout.href('/staff/alerts/test')} idempotencyKey={model.key}>
             <button className="btn btn--line" type="submit">
               {t('admin-alerts.test')}
             </button>
@@ -68,7 +70,7 @@ function Alerts(props: Props): ReactElement {
       />
       <StaffPanel id="kinds" title={t('admin-alerts.kinds')}>
         <p className="small muted">{t('admin-alerts.lead')}</p>
-        <StaffForm frame={frame} action={frame.href('/staff/alerts')}>
+        <StaffForm layout={layout} action={layout.href('/staff/alerts')}>
           <GridTable
             isStacked
             label={t('admin-alerts.kinds')}
@@ -96,22 +98,21 @@ function Alerts(props: Props): ReactElement {
   );
 }
 
-function AlertRow({ alert, frame }: Props & { readonly alert: AlertModel }): ReactElement {
+const BADGES = { raised: 'badge badge--bad', fine: 'badge badge--ok', unknown: 'badge', none: 'badge' } as const;
+
+function AlertRow({ alert, layout }: Props & { readonly alert: AlertModel }): ReactElement {
   const t = useT();
-  const { kind, isRaised, since, figure, limit } = alert;
+  const { kind, state, since, figure, limit } = alert;
   const name = t(`admin-alerts.kind.${kind}`);
   return (
     <tr>
       <td>
-        <a className="link link--under" href={frame.href(alert.href)}>
+        <a className="link link--under" href={layout.href(alert.href)}>
           {name}
         </a>
       </td>
       <td>
-        <span className={isRaised ? 'badge badge--bad' : 'badge badge--ok'}>
-          {t(isRaised ? 'admin-alerts.state.raised' : 'admin-alerts.state.fine')}
-        </span>{' '}
-        {figure}{' '}
+        <span className={BADGES[state]}>{t(`admin-alerts.state.${state}`)}</span> {figure}{' '}
         {since !== null && (
           <span className="small muted">{t('admin-alerts.since', { time: shortMoment(since, t.tag) })}</span>
         )}
@@ -145,9 +146,9 @@ function AlertRow({ alert, frame }: Props & { readonly alert: AlertModel }): Rea
   );
 }
 
-function TelegramPanel({ model: { telegram }, frame }: Props): ReactElement {
+function TelegramPanel({ model: { telegram }, layout }: Props): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/alerts/telegram');
+  const action = layout.href('/staff/alerts/telegram');
   return (
     <StaffPanel id="telegram" title={t('accounts.way.telegram')}>
       {telegram === null ? (
@@ -163,13 +164,13 @@ function TelegramPanel({ model: { telegram }, frame }: Props): ReactElement {
             </p>
           )}
           <div className="row mt3">
-            <StaffForm frame={frame} action={action}>
+            <StaffForm layout={layout} action={action}>
               <button className="btn btn--line" type="submit">
                 {t(telegram.chat === null ? 'admin-alerts.telegram.link' : 'admin-alerts.telegram.other')}
               </button>
             </StaffForm>
             {(telegram.chat ?? telegram.command) !== null && (
-              <StaffForm frame={frame} action={`${action}/remove`}>
+              <StaffForm layout={layout} action={`${action}/remove`}>
                 <button className="btn btn--line" type="submit">
                   {t('admin-alerts.telegram.remove')}
                 </button>
@@ -200,16 +201,16 @@ function LinkSteps({ link, command }: { readonly link: string | null; readonly c
   );
 }
 
-function EmailPanel({ model: { email }, frame }: Props): ReactElement {
+function EmailPanel({ model: { email }, layout }: Props): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/alerts/email');
+  const action = layout.href('/staff/alerts/email');
   return (
     <StaffPanel id="email" title={t('admin-alerts.email')}>
       {email === null ? (
         <p className="muted">{t('admin-alerts.email.none')}</p>
       ) : (
         <>
-          <StaffForm frame={frame} className="staff-form" action={action}>
+          <StaffForm layout={layout} className="staff-form" action={action}>
             <FieldRow
               label={t('admin-alerts.email.address')}
               hint={email.isConfirmed ? t('admin-alerts.email.confirmed') : t('admin-alerts.email.hint')}
@@ -228,7 +229,7 @@ function EmailPanel({ model: { email }, frame }: Props): ReactElement {
             </button>
           </StaffForm>
           {email.isAsked && (
-            <StaffForm frame={frame} className="staff-form mt3" action={`${action}/confirm`}>
+            <StaffForm layout={layout} className="staff-form mt3" action={`${action}/confirm`}>
               <FieldRow label={t('admin-alerts.email.code')}>
                 <Input
                   type="text"

@@ -37,6 +37,7 @@ export interface DashboardModel {
       | 'contacts'
       | 'mail'
       | 'backups'
+      | 'audit'
       | 'tls'
       | 'history'
       | 'keys'
@@ -64,5 +65,7 @@ export interface DashboardModel {
     readonly jobs: number;
     readonly late: readonly { readonly name: string; readonly seconds: number }[];
     readonly release: { readonly version: string; readonly build: string };
+    /** A newer release that is published, for admins. */
+    readonly newerVersion: string | null;
   };
 }

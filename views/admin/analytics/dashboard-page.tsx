@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LOCALES } from '#src/shared/locales.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { DashboardModel } from './dashboard-model.ts';
@@ -19,36 +19,36 @@ export const dashboardPage = definePage<DashboardModel>({
 });
 
 /** The dashboard as an htmx fragment, for a change of period. */
-export const dashboardPart = definePart<DashboardModel>({ id: 'dashboard', Component: Dashboard });
+export const dashboardFragment = defineFragment<DashboardModel>({ id: 'dashboard', Component: Dashboard });
 
 const PERIODS = ['day', 'week', 'month'] as const;
 
-function Dashboard({ model, frame }: PageProps<DashboardModel>): ReactElement {
+function Dashboard({ model, layout }: PageProps<DashboardModel>): ReactElement {
   const t = useT();
   return (
     <div id="dashboard">
-      <StaffHead title={t('admin-access.power.dashboard')} actions={<Periods model={model} frame={frame} />} />
+      <StaffHead title={t('admin-access.power.dashboard')} actions={<Periods model={model} layout={layout} />} />
       {model.kpis.length > 0 && <Kpis kpis={model.kpis} sheets={model.sheets} />}
       <div className="staff-grid figures">
         {model.sheets.slice(0, 1).map((sheet) => (
-          <FigurePanel key={sheet.name} sheet={sheet} model={model} frame={frame} />
+          <FigurePanel key={sheet.name} sheet={sheet} model={model} layout={layout} />
         ))}
-        <HealthPanel health={model.health} frame={frame} />
+        <HealthPanel health={model.health} layout={layout} />
         <FindingsPanel findings={model.findings} />
         {model.sheets.slice(1).map((sheet) => (
-          <FigurePanel key={sheet.name} sheet={sheet} model={model} frame={frame} />
+          <FigurePanel key={sheet.name} sheet={sheet} model={model} layout={layout} />
         ))}
       </div>
       <p className="tiny faint figures__note">
         {model.countedAt === null
           ? t('admin-analytics.notYet')
-          : t('admin-analytics.counted', { time: momentText(model.countedAt, frame) })}
+          : t('admin-analytics.counted', { time: momentText(model.countedAt, layout) })}
       </p>
     </div>
   );
 }
 
-function Periods({ model, frame }: PageProps<DashboardModel>): ReactElement {
+function Periods({ model, layout }: PageProps<DashboardModel>): ReactElement {
   const t = useT();
   return (
     <nav
@@ -60,7 +60,7 @@ function Periods({ model, frame }: PageProps<DashboardModel>): ReactElement {
       hx-sync="this:replace"
     >
       {PERIODS.map((period) => {
-        const address = frame.href(`/staff?period=${period}`);
+        const address = layout.href(`/staff?period=${period}`);
         return (
           <a
             key={period}

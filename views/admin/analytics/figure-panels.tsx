@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
+import { ListFileLink } from '#views/ui/staff/list-file-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { DashboardModel, SheetModel } from './dashboard-model.ts';
@@ -10,7 +11,7 @@ import { SheetTable } from './sheet-table.tsx';
 interface PanelProps {
   readonly sheet: SheetModel;
   readonly model: DashboardModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 /** Columns drawn in a sheet's chart; the other columns appear only in its table. */
@@ -27,17 +28,17 @@ const isDrawn = (name: SheetModel['name']): name is DrawnName => name in DRAWN;
 /** A sheet with its optional chart and its table; roles with export rights also get the file. */
 export function FigurePanel(props: PanelProps): ReactElement {
   const t = useT();
-  const { sheet, model, frame } = props;
+  const { sheet, model, layout } = props;
   const { name } = sheet;
   const title = t(`admin-analytics.sheet.${name}`);
-  const table = <SheetTable sheet={sheet} label={title} locale={frame.locale} />;
+  const table = <SheetTable sheet={sheet} label={title} locale={layout.locale} />;
   return (
-    <section className={`panel ${shapeOf(sheet.name, model.seesAll)}`.trim()} aria-labelledby={`figures-${name}`}>
+    <section className={`panel ${shapeOf(sheet.name)}`.trim()} aria-labelledby={`figures-${name}`}>
       <div className="panel__head panel__head--wrap">
         <h2 id={`figures-${name}`}>{title}</h2>
         <div className="row">
           {isDrawn(name) && <Legend name={name} />}
-          {model.seesAll && <FileLink name={name} period={model.period} title={title} frame={frame} />}
+          {model.seesAll && <FileLink name={name} period={model.period} title={title} layout={layout} />}
         </div>
       </div>
       {isDrawn(name) && <Drawn {...props} name={name} title={title} />}
@@ -49,19 +50,16 @@ export function FigurePanel(props: PanelProps): ReactElement {
 
 const WIDE: readonly SheetModel['name'][] = ['cases', 'methods', 'ledger'];
 
-/** CSS class for the panel's width. The withdrawals chart leaves space for two short tables when the role sees them. */
-function shapeOf(name: SheetModel['name'], seesAll: boolean): string {
-  if (WIDE.includes(name)) return 'staff-wide';
-  return name === 'withdrawals' && seesAll ? 'figures__tall' : '';
-}
+/** CSS class for the panel's width. */
+const shapeOf = (name: SheetModel['name']): string => (WIDE.includes(name) ? 'staff-wide' : '');
 
-function Drawn({ sheet, frame, name, title }: PanelProps & { name: DrawnName; title: string }): ReactElement {
+function Drawn({ sheet, layout, name, title }: PanelProps & { name: DrawnName; title: string }): ReactElement {
   const lines = DRAWN[name].map((columnName) => {
     const index = sheet.columns.findIndex((column) => column.name === columnName);
     const unit = sheet.columns[index]?.unit;
     return sheet.rows.map((row) => Number(row[index] ?? 0) / (unit === 'roubles' ? 100 : 1));
   });
-  const times = sheet.rows.map(([time]) => timeText(String(time), sheet.span, frame.locale));
+  const times = sheet.rows.map(([time]) => timeText(String(time), sheet.span, layout.locale));
   return <LineChart label={title} times={times} lines={lines} />;
 }
 
@@ -100,20 +98,9 @@ interface FileLinkProps {
   readonly name: SheetModel['name'];
   readonly period: DashboardModel['period'];
   readonly title: string;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
-function FileLink({ name, period, title, frame }: FileLinkProps): ReactElement {
-  const t = useT();
-  return (
-    <a
-      className="mini"
-      href={frame.href(`/staff/figures/${name}?period=${period}`)}
-      aria-label={t('admin-analytics.file', { title })}
-      download=""
-    >
-      <Icon name="download" small />
-      {t('admin-analytics.csv')}
-    </a>
-  );
+function FileLink({ name, period, title, layout }: FileLinkProps): ReactElement {
+  return <ListFileLink href={layout.href(`/staff/figures/${name}?period=${period}`)} title={title} />;
 }

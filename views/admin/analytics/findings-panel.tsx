@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useHref } from '#ui/href.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
@@ -7,6 +8,7 @@ import type { DashboardModel } from './dashboard-model.ts';
 /** The configured and missing parts of the store, for admins; the same list as `npm run doctor` prints. */
 export function FindingsPanel({ findings }: { findings: DashboardModel['findings'] }): ReactElement | null {
   const t = useT();
+  const hrefOf = useHref();
   if (findings.length === 0) return null;
   return (
     <StaffPanel id="findings" title={t('admin-analytics.findings')}>
@@ -17,7 +19,14 @@ export function FindingsPanel({ findings }: { findings: DashboardModel['findings
             <span>
               {t(`admin-analytics.finding.${name}`)}
               {facts.length > 0 && <span className="faint tiny">{` ${facts.join(', ')}`}</span>}
-              {!isGood && <code className="tiny">{` docs/operating.md#${section}`}</code>}
+              {!isGood && (
+                <span className="tiny">
+                  {` ${t('admin-analytics.findings.how')} `}
+                  <a className="link" href={hrefOf(`/staff/help/${section.replace('.md', '')}`)}>
+                    {section}
+                  </a>
+                </span>
+              )}
             </span>
           </li>
         ))}

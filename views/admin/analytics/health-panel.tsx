@@ -1,7 +1,7 @@
 import { formatShare } from '#src/shared/format-odds.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -10,13 +10,13 @@ import { HOUR_SECONDS, MINUTE_SECONDS } from '#src/shared/time.ts';
 
 interface HealthProps {
   readonly health: DashboardModel['health'];
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 /** Pending withdrawals and the current state of the store's components. */
-export function HealthPanel({ health, frame }: HealthProps): ReactElement {
+export function HealthPanel({ health, layout }: HealthProps): ReactElement {
   const t = useT();
-  const { databaseMs, redisMs, online, processes, faults, alarms, jobs, late, release } = health;
+  const { databaseMs, redisMs, online, processes, faults, alarms, jobs, late, release, newerVersion } = health;
   return (
     <StaffPanel
       id="figures-health"
@@ -24,7 +24,7 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
       beside={<span className="faint tiny">{t('admin-analytics.health.now')}</span>}
     >
       <ul className="list checks figures__health">
-        <Queue health={health} frame={frame} />
+        <Queue health={health} layout={layout} />
         <Check isGood>{t('admin-analytics.health.database', { ms: databaseMs })}</Check>
         <Check isGood={redisMs !== null}>
           {redisMs === null
@@ -45,7 +45,7 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
         <Check isGood={alarms === 0}>
           {alarms === 0 ? t('admin-analytics.health.fair') : t('admin-analytics.health.unfair', { count: alarms })}
           {' · '}
-          <a className="link link--under" href={frame.href('/fair/odds')}>
+          <a className="link link--under" href={layout.href('/fair/odds')}>
             {t('admin-analytics.health.odds')}
           </a>
         </Check>
@@ -53,6 +53,17 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
         <Check isGood={faults.browser === 0}>{t('admin-analytics.health.faults', { count: faults.browser })}</Check>
         {online !== null && <Check isGood>{t('admin-analytics.health.online', { count: online })}</Check>}
         <Check isGood>{t('admin-analytics.health.release', release)}</Check>
+        {newerVersion !== null && (
+          <Check isGood={false}>
+            {t('admin-analytics.health.newer', { version: newerVersion })}
+            <span className="tiny">
+              {` ${t('admin-analytics.findings.how')} `}
+              <a className="link" href={layout.href('/staff/help/operating#upgrades')}>
+                <code>operating.md#upgrades</code>
+              </a>
+            </span>
+          </Check>
+        )}
       </ul>
     </StaffPanel>
   );
@@ -79,11 +90,11 @@ function Processes({ serving, answered, failed }: NonNullable<DashboardModel['he
   );
 }
 
-function Queue({ health: { waiting, held, oldestSeconds }, frame }: HealthProps): ReactElement {
+function Queue({ health: { waiting, held, oldestSeconds }, layout }: HealthProps): ReactElement {
   const t = useT();
   return (
     <Check isGood={waiting === 0}>
-      <a className="link link--under" href={frame.href('/staff/withdrawals')}>
+      <a className="link link--under" href={layout.href('/staff/withdrawals')}>
         {t('admin-analytics.health.waiting', { count: waiting })}
       </a>
       {oldestSeconds !== null && ` · ${t('admin-analytics.health.oldest', { time: lengthText(oldestSeconds) })}`}

@@ -46,8 +46,8 @@ const Spark = ({ values }: { values: readonly number[] }): ReactElement | null =
     </svg>
   );
 
-/** Above this percentage the change is shown as a factor. */
-const MOST_PERCENT = 900;
+/** A figure that grew more than this began in this period: a percentage of next to nothing says nothing. */
+const MOST_PERCENT = 400;
 
 /**
  * Change against the preceding period: in percent, or in points when the figure is a percentage. The colour does not
@@ -59,7 +59,8 @@ function Delta({ kpi: { now, before, unit } }: { kpi: KpiModel }): ReactElement 
     return <span className="delta">{t('admin-analytics.delta.none')}</span>;
   const change =
     unit === 'percent' ? (now - before) / 100 : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
-  if (unit !== 'percent' && change > MOST_PERCENT) return <span className="delta">×{Math.round(now / before)}</span>;
+  if (unit !== 'percent' && change > MOST_PERCENT)
+    return <span className="delta">{t('admin-analytics.delta.new')}</span>;
   const sign = change > 0 ? '+' : change < 0 ? '−' : '';
   const text =
     unit === 'percent'

@@ -18,20 +18,20 @@ export const staffBattlePage = definePage<StaffBattleModel>({
   robots: 'noindex',
 });
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
   const { code, creator, state, mode, format, isPrivate, fundPercent, entry } = model;
   return (
     <>
       <StaffHead
         title={t('battles.title.one', { id: code })}
-        crumbs={[{ title: t('admin-access.power.battles'), href: frame.href('/staff/battles') }]}
+        crumbs={[{ title: t('admin-access.power.battles'), href: layout.href('/staff/battles') }]}
         actions={
           <>
-            <a className="btn btn--line" href={frame.href(`/battles/${code}`)}>
+            <a className="btn btn--line" href={layout.href(`/battles/${code}`)}>
               {t('admin-battles.open')}
             </a>
-            <a className="btn btn--line" href={frame.href(`/battles/${code}/proof`)}>
+            <a className="btn btn--line" href={layout.href(`/battles/${code}/proof`)}>
               {t('battles.proof.crumb')}
             </a>
           </>
@@ -46,11 +46,11 @@ function Page({ model, frame }: Props): ReactElement {
       <p className="muted">
         {t('admin-battles.creator')}: <PlayerLink player={creator} />
         {' · '}
-        <When at={model.createdAt} locale={frame.locale} />
+        <When at={model.createdAt} locale={layout.locale} />
         {model.cancelledAt !== null && (
           <>
             {` · ${t('battles.state.cancelled')} `}
-            <When at={model.cancelledAt} locale={frame.locale} />
+            <When at={model.cancelledAt} locale={layout.locale} />
           </>
         )}
       </p>

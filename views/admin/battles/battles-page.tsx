@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { PlayerLink, sumOf, Table, When } from '#views/admin/players/pieces.tsx';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
@@ -18,25 +18,25 @@ export const staffBattlesPage = definePage<StaffBattlesModel>({
   robots: 'noindex',
 });
 
-export const staffBattlesPart = definePart<StaffBattlesModel>({ id: 'staff-battles', Component: List });
+export const staffBattlesFragment = defineFragment<StaffBattlesModel>({ id: 'staff-battles', Component: List });
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <>
       <StaffHead
         title={t('admin-access.power.battles')}
         actions={
-          <a className="btn btn--line" href={frame.href('/staff/flags?kind=battle-meetings')}>
+          <a className="btn btn--line" href={layout.href('/staff/flags?kind=battle-meetings')}>
             {t('admin-battles.flags')}
           </a>
         }
       />
       <p className="muted">{t('admin-battles.lead')}</p>
-      <Filters label={t('admin-battles.find')} action={frame.href('/staff/battles')} part="staff-battles">
+      <Filters label={t('admin-battles.find')} action={layout.href('/staff/battles')} fragment="staff-battles">
         <SearchField label={t('admin-battles.find')} value={model.q} />
       </Filters>
-      <List model={model} frame={frame} />
+      <List model={model} layout={layout} />
     </>
   );
 }
@@ -53,7 +53,7 @@ export function StateBadge({ state }: Pick<StaffBattleRow, 'state'>): ReactEleme
   return <span className={LOOKS[state]}>{t(`battles.state.${state}`)}</span>;
 }
 
-function List({ model, frame }: Props): ReactElement {
+function List({ model, layout }: Props): ReactElement {
   const t = useT();
   const query = model.q === '' ? '' : `?${new URLSearchParams({ q: model.q }).toString()}`;
   return (
@@ -74,7 +74,7 @@ function List({ model, frame }: Props): ReactElement {
         {model.battles.map((battle) => (
           <tr key={battle.code}>
             <td>
-              <a className="link" href={frame.href(`/staff/battles/${battle.code}`)}>
+              <a className="link staff-code" href={layout.href(`/staff/battles/${battle.code}`)}>
                 {battle.code}
               </a>
             </td>
@@ -90,13 +90,13 @@ function List({ model, frame }: Props): ReactElement {
             </td>
             <td className="num">{sumOf(battle.entry)}</td>
             <td className="faint">
-              <When at={battle.createdAt} locale={frame.locale} />
+              <When at={battle.createdAt} locale={layout.locale} />
             </td>
           </tr>
         ))}
       </Table>
       <CursorPager
-        here={frame.href('/staff/battles') + query}
+        here={layout.href('/staff/battles') + query}
         next={model.next === null ? null : String(model.next)}
         isFirst={model.isFirst}
       />

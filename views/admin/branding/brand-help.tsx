@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { HELP_SIDES } from '#src/shared/brand.ts';
 import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { FileField } from '#ui/file-field.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Input, Select } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
@@ -26,11 +27,11 @@ export function BrandHelp(props: BrandingProps): ReactElement {
 function Topic({
   help: { topic, pictures },
   model,
-  frame,
+  layout,
 }: BrandingProps & { readonly help: HelpModel }): ReactElement {
   const t = useT();
   const { formKey, revision } = model;
-  const action = frame.href(`/staff/branding/help/${topic}`);
+  const action = layout.href(`/staff/branding/help/${topic}`);
   return (
     <section className="brand-help">
       <h3 className="field__label">{t(`admin-branding.help.${topic}`)}</h3>
@@ -39,7 +40,7 @@ function Topic({
           <li key={locale} className="brand-help__picture">
             <Picture locale={locale} picture={pictures[locale]} />
             {pictures[locale]?.origin === 'own' && (
-              <StaffForm frame={frame} action={`${action}/remove`} idempotencyKey={`${formKey}-${topic}-${locale}-r`}>
+              <StaffForm layout={layout} action={`${action}/remove`} idempotencyKey={`${formKey}-${topic}-${locale}-r`}>
                 <input type="hidden" name="revision" value={revision} />
                 <input type="hidden" name="locale" value={locale} />
                 <button
@@ -55,7 +56,7 @@ function Topic({
         ))}
       </ul>
       <StaffForm
-        frame={frame}
+        layout={layout}
         className="staff-form"
         action={action}
         encType="multipart/form-data"
@@ -64,7 +65,7 @@ function Topic({
         <input type="hidden" name="revision" value={revision} />
         <div className="brand-help__fields">
           <FieldRow label={t('admin-branding.help.language')}>
-            <Select className="input select" name="locale" defaultValue={frame.locale}>
+            <Select className="input select" name="locale" defaultValue={layout.locale}>
               {LOCALE_CODES.map((locale) => (
                 <option key={locale} value={locale} lang={LOCALES[locale].tag}>
                   {LOCALES[locale].name}
@@ -73,7 +74,9 @@ function Topic({
             </Select>
           </FieldRow>
           <FieldRow label={t('admin-branding.help.picture')}>
-            <Input className="input" type="file" name="picture" accept="image/png" required />
+            <FileField>
+              <Input className="input" type="file" name="picture" accept="image/png" required />
+            </FileField>
           </FieldRow>
         </div>
         <button className="btn btn--line" type="submit">

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { LEAST_SIDES } from '#src/shared/brand.ts';
+import { FileField } from '#ui/file-field.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
@@ -8,13 +9,13 @@ import { useT } from '#ui/texts.tsx';
 import type { BrandingProps } from './branding-page.tsx';
 
 /** Logo and favicon, each with a form of its own: a form carries one file. */
-export function BrandPictures({ model, frame }: BrandingProps): ReactElement {
+export function BrandPictures({ model, layout }: BrandingProps): ReactElement {
   const t = useT();
   const { pictures, formKey, revision } = model;
   return (
     <StaffPanel id="pictures" title={t('admin-branding.pictures')}>
       {pictures.map(({ kind, src, isOwn }) => {
-        const action = frame.href(`/staff/branding/pictures/${kind}`);
+        const action = layout.href(`/staff/branding/pictures/${kind}`);
         const label = t(`admin-branding.picture.${kind}`);
         const side = LEAST_SIDES[kind];
         return (
@@ -25,7 +26,7 @@ export function BrandPictures({ model, frame }: BrandingProps): ReactElement {
               <img className="brand-picture__now" src={src} width="64" height="64" alt={label} />
             )}
             <StaffForm
-              frame={frame}
+              layout={layout}
               className="staff-form"
               action={action}
               encType="multipart/form-data"
@@ -33,14 +34,16 @@ export function BrandPictures({ model, frame }: BrandingProps): ReactElement {
             >
               <input type="hidden" name="revision" value={revision} />
               <FieldRow label={label} hint={t(`admin-branding.picture.${kind}.hint`, { side })}>
-                <Input className="input" type="file" name="picture" accept="image/png" required />
+                <FileField>
+                  <Input className="input" type="file" name="picture" accept="image/png" required />
+                </FileField>
               </FieldRow>
               <button className="btn btn--line" type="submit">
                 {t('admin-branding.picture.send')}
               </button>
             </StaffForm>
             {isOwn && (
-              <StaffForm frame={frame} action={`${action}/remove`} idempotencyKey={`${formKey}-${kind}-r`}>
+              <StaffForm layout={layout} action={`${action}/remove`} idempotencyKey={`${formKey}-${kind}-r`}>
                 <input type="hidden" name="revision" value={revision} />
                 <button className="mini" type="submit">
                   {t('admin-branding.picture.remove')}

@@ -8,14 +8,14 @@ import { useT } from '#ui/texts.tsx';
 import type { BrandingProps } from './branding-page.tsx';
 
 /** Published versions. An earlier one, and the brand of BRAND_FILE, can be published again. */
-export function BrandVersions({ model, frame }: BrandingProps): ReactElement {
+export function BrandVersions({ model, layout }: BrandingProps): ReactElement {
   const t = useT();
   const { versions, isFromFile, formKey } = model;
-  const { tag } = LOCALES[frame.locale];
+  const { tag } = LOCALES[layout.locale];
   const restoreForm = (id: number, title: string): ReactElement => (
     <StaffForm
-      frame={frame}
-      action={frame.href('/staff/branding/restore')}
+      layout={layout}
+      action={layout.href('/staff/branding/restore')}
       idempotencyKey={`${formKey}-v${String(id)}`}
     >
       <ConfirmButton

@@ -64,7 +64,7 @@ export interface BrandingModel {
   readonly contrasts: readonly ColourPair[];
   readonly pictures: readonly BrandPictureModel[];
   readonly help: readonly { readonly topic: HelpTopic; readonly pictures: ByLocale<HelpPictureModel | null> }[];
-  /** Of the draft, the default one first. */
+  /** Languages of the draft, the default one first. */
   readonly languages: readonly Locale[];
   /** `standard` is the configured one; null without a mail server. */
   readonly sender: { readonly value: string; readonly standard: string | null };
@@ -84,7 +84,7 @@ export const brandingPage = definePage<BrandingModel>({
 
 function Branding(props: BrandingProps): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   return (
     <>
       <StaffHead title={t('admin-access.power.branding')} />
@@ -94,9 +94,9 @@ function Branding(props: BrandingProps): ReactElement {
         <div className="staff-col">
           <StaffPanel id="appearance" title={t('admin-branding.appearance')}>
             <StaffForm
-              frame={frame}
+              layout={layout}
               className="staff-form"
-              action={frame.href('/staff/branding')}
+              action={layout.href('/staff/branding')}
               idempotencyKey={model.formKey}
             >
               <input type="hidden" name="revision" value={model.revision} />
@@ -130,7 +130,7 @@ function Branding(props: BrandingProps): ReactElement {
           <BrandPictures {...props} />
           <BrandHelp {...props} />
           <BrandVersions {...props} />
-          <Elsewhere frame={frame} />
+          <Elsewhere layout={layout} />
         </div>
       </div>
     </>
@@ -138,10 +138,10 @@ function Branding(props: BrandingProps): ReactElement {
 }
 
 /** The published brand, and the draft with its actions. */
-function DraftPanel({ model, frame }: BrandingProps): ReactElement {
+function DraftPanel({ model, layout }: BrandingProps): ReactElement {
   const t = useT();
   const { hasDraft, isPreviewing, versions, isFromFile, formKey, revision } = model;
-  const action = frame.href('/staff/branding');
+  const action = layout.href('/staff/branding');
   const number = versions[0]?.number ?? 0;
   return (
     <StaffPanel
@@ -156,19 +156,19 @@ function DraftPanel({ model, frame }: BrandingProps): ReactElement {
       </p>
       {hasDraft && (
         <div className="row mt2">
-          <StaffForm frame={frame} action={`${action}/publish`} idempotencyKey={`${formKey}-p`}>
+          <StaffForm layout={layout} action={`${action}/publish`} idempotencyKey={`${formKey}-p`}>
             <input type="hidden" name="revision" value={revision} />
             <button className="btn btn--main" type="submit">
               {t('admin-branding.publish')}
             </button>
           </StaffForm>
-          <StaffForm frame={frame} action={`${action}/preview`}>
+          <StaffForm layout={layout} action={`${action}/preview`}>
             <input type="hidden" name="on" value={isPreviewing ? '0' : '1'} />
             <button className="btn" type="submit">
               {t(isPreviewing ? 'admin-branding.preview.end' : 'admin-branding.preview')}
             </button>
           </StaffForm>
-          <StaffForm frame={frame} action={`${action}/discard`} idempotencyKey={`${formKey}-d`}>
+          <StaffForm layout={layout} action={`${action}/discard`} idempotencyKey={`${formKey}-d`}>
             <ConfirmButton isDanger label={t('admin-branding.discard')} confirm={t('admin-branding.discard.confirm')} />
           </StaffForm>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 
@@ -12,17 +12,17 @@ const PLACES = {
 } as const;
 
 /** Links to the other things that make the store one's own, and what is fixed. */
-export function Elsewhere({ frame }: { readonly frame: LayoutModel }): ReactElement {
+export function Elsewhere({ layout }: { readonly layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="elsewhere" title={t('admin-branding.elsewhere')}>
       <ul className="list brand-elsewhere">
-        {(['contacts', 'texts', 'currencies', 'methods'] as const).map((place) => (
-          <li key={place}>
-            <a className="link link--under" href={frame.href(PLACES[place])}>
-              {t(`admin-branding.elsewhere.${place}`)}
+        {(['contacts', 'texts', 'currencies', 'methods'] as const).map((page) => (
+          <li key={page}>
+            <a className="link link--under" href={layout.href(PLACES[page])}>
+              {t(`admin-branding.elsewhere.${page}`)}
             </a>
-            <span className="small muted">{t(`admin-branding.elsewhere.${place}.text`)}</span>
+            <span className="small muted">{t(`admin-branding.elsewhere.${page}.text`)}</span>
           </li>
         ))}
         {(['rounding', 'day'] as const).map((fact) => (

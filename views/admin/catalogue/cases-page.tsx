@@ -6,7 +6,7 @@ import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
-import { CasesFound, casesPart } from './cases-part.tsx';
+import { CasesFound, casesFragment } from './cases-fragment.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { Choice } from './fields.tsx';
 import type { CasesModel } from './models.ts';
@@ -21,7 +21,7 @@ export const casesPage = definePage<CasesModel>({
 
 const STANDINGS = ['active', 'unavailable', 'hidden', 'unpublished'] as const;
 
-function Cases({ model, frame }: PageProps<CasesModel>): ReactElement {
+function Cases({ model, layout }: PageProps<CasesModel>): ReactElement {
   const t = useT();
   const { filter, categories } = model;
   return (
@@ -29,14 +29,18 @@ function Cases({ model, frame }: PageProps<CasesModel>): ReactElement {
       <StaffHead
         title={t('admin-catalogue.title')}
         actions={
-          <a className="btn" href={frame.href('/staff/catalogue/cases/new')} data-key="a">
+          <a className="btn" href={layout.href('/staff/catalogue/cases/new')} data-key="a">
             <Icon name="plus" small />
             {t('admin-catalogue.case.new')}
           </a>
         }
       />
       <CatalogueTabs here="cases" />
-      <Filters action={frame.href('/staff/catalogue')} part={casesPart.id} label={t('admin-catalogue.cases.find')}>
+      <Filters
+        action={layout.href('/staff/catalogue')}
+        fragment={casesFragment.id}
+        label={t('admin-catalogue.cases.find')}
+      >
         <SearchField label={t('admin-catalogue.cases.find')} value={filter.q} />
         <FieldRow label={t('admin-catalogue.category')}>
           <Choice
@@ -59,7 +63,7 @@ function Cases({ model, frame }: PageProps<CasesModel>): ReactElement {
           />
         </FieldRow>
       </Filters>
-      <CasesFound model={model} frame={frame} />
+      <CasesFound model={model} layout={layout} />
     </>
   );
 }

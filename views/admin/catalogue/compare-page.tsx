@@ -5,7 +5,7 @@ import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
-import { Compared, comparedPart } from './compare-part.tsx';
+import { Compared, comparedFragment } from './compare-fragment.tsx';
 import type { ComparedModel } from './models.ts';
 
 export const comparePage = definePage<ComparedModel>({
@@ -15,7 +15,7 @@ export const comparePage = definePage<ComparedModel>({
   robots: 'noindex',
 });
 
-function Compare({ model, frame }: PageProps<ComparedModel>): ReactElement {
+function Compare({ model, layout }: PageProps<ComparedModel>): ReactElement {
   const t = useT();
   const { head, newest, versions } = model;
   return (
@@ -32,8 +32,8 @@ function Compare({ model, frame }: PageProps<ComparedModel>): ReactElement {
       ) : (
         <>
           <Filters
-            action={frame.href(`/staff/catalogue/cases/${String(head.id)}/compare`)}
-            part={comparedPart.id}
+            action={layout.href(`/staff/catalogue/cases/${String(head.id)}/compare`)}
+            fragment={comparedFragment.id}
             label={t('admin-catalogue.compare')}
           >
             {(['before', 'after'] as const).map((side) => (
@@ -50,7 +50,7 @@ function Compare({ model, frame }: PageProps<ComparedModel>): ReactElement {
               </FieldRow>
             ))}
           </Filters>
-          <Compared model={model} frame={frame} />
+          <Compared model={model} layout={layout} />
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
-import { ContentsEditor, ODDS_FORM } from './contents-part.tsx';
+import { ContentsEditor, ODDS_FORM } from './contents-fragment.tsx';
 import type { ContentsModel } from './models.ts';
 
 /** Editor of tickets, chances and return; publishing is a separate, final step. */
@@ -14,7 +14,7 @@ export const contentsPage = definePage<ContentsModel>({
   robots: 'noindex',
 });
 
-function Contents({ model, frame }: PageProps<ContentsModel>): ReactElement {
+function Contents({ model, layout }: PageProps<ContentsModel>): ReactElement {
   const t = useT();
   const { head } = model;
   return (
@@ -27,7 +27,7 @@ function Contents({ model, frame }: PageProps<ContentsModel>): ReactElement {
             {head.hasDraft && head.version !== null && (
               <a
                 className="btn btn--line"
-                href={frame.href(`/staff/catalogue/cases/${String(head.id)}/compare`)}
+                href={layout.href(`/staff/catalogue/cases/${String(head.id)}/compare`)}
                 data-key="c"
               >
                 {t('admin-catalogue.compare.with', { number: head.version })}
@@ -45,7 +45,7 @@ function Contents({ model, frame }: PageProps<ContentsModel>): ReactElement {
           </>
         }
       />
-      <ContentsEditor model={model} frame={frame} />
+      <ContentsEditor model={model} layout={layout} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 export interface EditFormProps {
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   /** Without the language prefix. */
   readonly action: string;
   readonly idempotencyKey: string | undefined;
@@ -16,12 +16,12 @@ export interface EditFormProps {
 
 /** Form that changes a catalogue record. */
 export function EditForm(props: EditFormProps): ReactElement {
-  const { frame, action, idempotencyKey, revision, className = 'shop-form', hasFile = false, children } = props;
+  const { layout, action, idempotencyKey, revision, className = 'shop-form', hasFile = false, children } = props;
   return (
     <StaffForm
-      frame={frame}
+      layout={layout}
       className={className}
-      action={frame.href(action)}
+      action={layout.href(action)}
       encType={hasFile ? 'multipart/form-data' : undefined}
       idempotencyKey={idempotencyKey}
     >

@@ -47,11 +47,12 @@ export function NumberField(props: {
 }
 
 /** Permanent URL name of a new record: lower-case Latin letters, digits and hyphens. */
-export const NameField = ({ most = 64 }: { most?: number }): ReactElement => (
+export const NameField = ({ most = 64, value }: { most?: number; value?: string }): ReactElement => (
   <Input
     type="text"
     className="input"
     name="name"
+    defaultValue={value}
     required
     maxLength={most}
     pattern="[a-z0-9]+(-[a-z0-9]+)*"

@@ -38,7 +38,7 @@ export const groupsPage = definePage<GroupsModel>({
   robots: 'noindex',
 });
 
-function Groups({ model, frame }: Props): ReactElement {
+function Groups({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <>
@@ -47,11 +47,11 @@ function Groups({ model, frame }: Props): ReactElement {
       <p className="muted mt3">{t('admin-catalogue.groups.text')}</p>
       <ol className="shop-groups">
         {model.groups.map((group, index) => (
-          <Group key={group.id} group={group} place={index} model={model} frame={frame} />
+          <Group key={group.id} group={group} index={index} model={model} layout={layout} />
         ))}
       </ol>
       <StaffPanel id="new" title={t('admin-catalogue.group.new')} className="shop-group">
-        <EditForm frame={frame} action={PATH} idempotencyKey={model.key}>
+        <EditForm layout={layout} action={PATH} idempotencyKey={model.key}>
           <FieldRow label={t('admin-catalogue.group.name')} hint={t('admin-catalogue.slug.hint')}>
             <NameField most={32} />
           </FieldRow>
@@ -67,10 +67,10 @@ function Groups({ model, frame }: Props): ReactElement {
 
 interface GroupProps extends Props {
   readonly group: GroupModel;
-  readonly place: number;
+  readonly index: number;
 }
 
-function Group({ group, place, model, frame }: GroupProps): ReactElement {
+function Group({ group, index, model, layout }: GroupProps): ReactElement {
   const t = useT();
   const { id, name, title, titles, revision, cases } = group;
   const own = `${PATH}/${String(id)}`;
@@ -84,16 +84,16 @@ function Group({ group, place, model, frame }: GroupProps): ReactElement {
         <div className="row">
           <code className="faint tiny">{name}</code>
           <OrderButtons
-            frame={frame}
-            action={frame.href(`${own}/move`)}
+            layout={layout}
+            action={layout.href(`${own}/move`)}
             idempotencyKey={`${model.key}-m${String(id)}`}
             name={title}
-            isFirst={place === 0}
-            isLast={place === model.groups.length - 1}
+            isFirst={index === 0}
+            isLast={index === model.groups.length - 1}
           />
         </div>
       </div>
-      <EditForm frame={frame} action={own} idempotencyKey={`${model.key}-${String(id)}`} revision={revision}>
+      <EditForm layout={layout} action={own} idempotencyKey={`${model.key}-${String(id)}`} revision={revision}>
         <FourTexts name="title" label={t('admin-catalogue.group.titles')} values={titles} most={128} />
         <button className="btn" type="submit">
           {t('admin-catalogue.save')}

@@ -25,11 +25,11 @@ export const itemPage = definePage<ItemFormModel>({
   robots: 'noindex',
 });
 
-function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
+function Item({ model, layout }: PageProps<ItemFormModel>): ReactElement {
   const t = useT();
   const crumbs = [
-    { title: t('admin-catalogue.title'), href: frame.href('/staff/catalogue') },
-    { title: t('admin-catalogue.tabs.items'), href: frame.href('/staff/catalogue/items') },
+    { title: t('admin-catalogue.title'), href: layout.href('/staff/catalogue') },
+    { title: t('admin-catalogue.tabs.items'), href: layout.href('/staff/catalogue/items') },
   ];
   const { id, keys, revision } = model;
   const own = `/staff/catalogue/items${id === null ? '' : `/${String(id)}`}`;
@@ -41,7 +41,7 @@ function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
         {...(id !== null &&
           model.isListed && {
             actions: (
-              <a className="btn btn--line" href={frame.href(`/item/${model.key}`)}>
+              <a className="btn btn--line" href={layout.href(`/item/${model.key}`)}>
                 {t('my-account.item.story')}
               </a>
             ),
@@ -53,7 +53,7 @@ function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
           title={t('admin-catalogue.item.about')}
           beside={id !== null && <code className="faint tiny">{model.key}</code>}
         >
-          <EditForm frame={frame} action={own} idempotencyKey={keys[0]} {...(id === null ? {} : { revision })}>
+          <EditForm layout={layout} action={own} idempotencyKey={keys[0]} {...(id === null ? {} : { revision })}>
             <Fields model={model} />
           </EditForm>
         </StaffPanel>
@@ -66,7 +66,7 @@ function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
             <>
               <StaffPanel id="picture" title={t('admin-catalogue.picture')}>
                 <PictureForm
-                  frame={frame}
+                  layout={layout}
                   revision={revision}
                   idempotencyKey={keys[1]}
                   logo={model.logo}

@@ -10,7 +10,7 @@ import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { Choice } from './fields.tsx';
-import { ItemsFound, itemsPart } from './items-part.tsx';
+import { ItemsFound, itemsFragment } from './items-fragment.tsx';
 import type { ItemsModel } from './models.ts';
 
 export const itemsPage = definePage<ItemsModel>({
@@ -20,7 +20,7 @@ export const itemsPage = definePage<ItemsModel>({
   robots: 'noindex',
 });
 
-function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
+function Items({ model, layout }: PageProps<ItemsModel>): ReactElement {
   const t = useT();
   const { filter } = model;
   return (
@@ -28,7 +28,7 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
       <StaffHead
         title={t('admin-catalogue.title')}
         actions={
-          <a className="btn" href={frame.href('/staff/catalogue/items/new')} data-key="a">
+          <a className="btn" href={layout.href('/staff/catalogue/items/new')} data-key="a">
             <Icon name="plus" small />
             {t('admin-catalogue.item.new')}
           </a>
@@ -36,8 +36,8 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
       />
       <CatalogueTabs here="items" />
       <Filters
-        action={frame.href('/staff/catalogue/items')}
-        part={itemsPart.id}
+        action={layout.href('/staff/catalogue/items')}
+        fragment={itemsFragment.id}
         label={t('admin-catalogue.items.find')}
       >
         <SearchField label={t('admin-catalogue.items.find')} value={filter.q} />
@@ -63,7 +63,7 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
           />
         </FieldRow>
       </Filters>
-      <ItemsFound model={model} frame={frame} />
+      <ItemsFound model={model} layout={layout} />
     </>
   );
 }

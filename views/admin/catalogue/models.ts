@@ -120,9 +120,12 @@ export interface SimulationModel {
 export interface TermsModel {
   readonly head: CaseHeadModel | null;
   readonly revision: number;
-  readonly categories: readonly string[];
-  readonly palettes: readonly string[];
-  readonly groups: readonly { readonly id: number; readonly title: string }[];
+  /** The choices of the fields. */
+  readonly choices: {
+    readonly categories: readonly string[];
+    readonly palettes: readonly string[];
+    readonly groups: readonly { readonly id: number; readonly title: string }[];
+  };
   readonly category: string;
   readonly groupId: number;
   readonly position: string;
@@ -135,8 +138,8 @@ export interface TermsModel {
   readonly from: string;
   readonly until: string;
   readonly stock: string;
-  readonly stockSold: number | null;
-  readonly stockRemaining: number | null;
+  /** Openings of the running stock period; null without a limit. */
+  readonly stockPeriod: { readonly sold: number; readonly remaining: number } | null;
   readonly conditions: Readonly<Record<'vk' | 'telegram', boolean>> &
     Readonly<Record<'level' | 'topup' | 'topupDays' | 'cooldown', string>>;
   readonly mayOverride: boolean;
@@ -267,10 +270,10 @@ export interface PriceListModel {
   readonly head: PriceListHeadModel;
   /** True until it is applied, cancelled or refused. */
   readonly isOpen: boolean;
-  /** Why an open list can no longer be applied; null while it can. */
+  /** The reason why an open list can no longer be applied; null while it can. */
   readonly outdated: string | null;
   readonly reason: string;
-  /** Why the job could not apply it. */
+  /** The reason why the job could not apply it. */
   readonly refusal: string | null;
   readonly changes: readonly PriceChangeModel[];
   /** Cases whose return moves; empty for an ended list. */

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { useT } from '#ui/texts.tsx';
 import { EditForm } from './edit-form.tsx';
 
 export interface PictureFormProps {
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly action: string;
   readonly idempotencyKey: string | undefined;
   readonly revision: number;
@@ -18,11 +19,11 @@ export interface PictureFormProps {
 }
 
 export function PictureForm(props: PictureFormProps): ReactElement {
-  const { frame, action, idempotencyKey, revision, label, logo, side } = props;
+  const { layout, action, idempotencyKey, revision, label, logo, side } = props;
   const t = useT();
   return (
     <EditForm
-      frame={frame}
+      layout={layout}
       action={action}
       idempotencyKey={idempotencyKey}
       revision={revision}
@@ -34,7 +35,9 @@ export function PictureForm(props: PictureFormProps): ReactElement {
         {logo === null ? <Icon name="package" /> : <Picture logo={logo} size="card" alt={label} />}
       </span>
       <FieldRow label={label} hint={t('admin-catalogue.picture.hint')}>
-        <input className="input" type="file" name="picture" accept="image/png,image/jpeg,image/gif" required />
+        <FileField>
+          <input className="input" type="file" name="picture" accept="image/png,image/jpeg,image/gif" required />
+        </FileField>
       </FieldRow>
       <button className="btn btn--line" type="submit">
         {t('admin-catalogue.picture.send')}

@@ -29,7 +29,7 @@ export const priceListPage = definePage<PriceListModel>({
 });
 
 function PriceListPage(props: Props): ReactElement {
-  const { model, frame } = props;
+  const { model, layout } = props;
   const t = useT();
   const { head } = model;
   return (
@@ -37,8 +37,8 @@ function PriceListPage(props: Props): ReactElement {
       <StaffHead
         title={t('admin-catalogue.prices.number', { number: head.id })}
         crumbs={[
-          { title: t('admin-catalogue.title'), href: frame.href('/staff/catalogue') },
-          { title: t('admin-catalogue.tabs.prices'), href: frame.href('/staff/catalogue/prices') },
+          { title: t('admin-catalogue.title'), href: layout.href('/staff/catalogue') },
+          { title: t('admin-catalogue.tabs.prices'), href: layout.href('/staff/catalogue/prices') },
         ]}
         actions={<PriceListBadge state={head.state} />}
       />
@@ -126,13 +126,13 @@ function Warnings({ model: { changes, returns, spin } }: Pick<Props, 'model'>): 
   );
 }
 
-function Decision({ model, frame }: Props): ReactElement {
+function Decision({ model, layout }: Props): ReactElement {
   const t = useT();
   const own = `/staff/catalogue/prices/${String(model.head.id)}`;
   return (
     <div className="shop-form shop-panels">
       <StaffPanel id="now" title={t('admin-catalogue.prices.now')}>
-        <EditForm frame={frame} action={`${own}/apply`} idempotencyKey={model.keys[0]}>
+        <EditForm layout={layout} action={`${own}/apply`} idempotencyKey={model.keys[0]}>
           <Reason may={model.mayOverride} value={model.reason} />
           <button className="btn btn--main" type="submit">
             {t('admin-catalogue.prices.apply', { count: model.changes.length })}
@@ -140,7 +140,7 @@ function Decision({ model, frame }: Props): ReactElement {
         </EditForm>
       </StaffPanel>
       <StaffPanel id="later" title={t('admin-catalogue.prices.later')}>
-        <EditForm frame={frame} action={`${own}/schedule`} idempotencyKey={model.keys[1]}>
+        <EditForm layout={layout} action={`${own}/schedule`} idempotencyKey={model.keys[1]}>
           <FieldRow label={t('admin-catalogue.prices.at')} hint={t('admin-catalogue.prices.at.hint')}>
             <Input
               className="input"
@@ -156,7 +156,7 @@ function Decision({ model, frame }: Props): ReactElement {
           </button>
         </EditForm>
       </StaffPanel>
-      <EditForm frame={frame} action={`${own}/cancel`} idempotencyKey={model.keys[2]} className="shop-cancel">
+      <EditForm layout={layout} action={`${own}/cancel`} idempotencyKey={model.keys[2]} className="shop-cancel">
         <button className="btn btn--line" type="submit">
           {t('admin-catalogue.prices.cancel')}
         </button>
@@ -322,7 +322,7 @@ function Changes({ changes }: { changes: readonly PriceChangeModel[] }): ReactEl
 }
 
 const sumText = (sum: number, { unit }: Pick<PriceChangeModel, 'unit'>, t: T): string =>
-  unit === 'g' ? formatG(sum / 100, t) : unit === 'money' ? roubles(sum) : formatPoints(sum / 100, t.tag);
+  unit === 'g' ? formatG(sum / 100, t) : unit === 'money' ? roubles(sum) : formatPoints(sum / 100, t);
 
 const optionalText = (sum: number | null, change: PriceChangeModel, t: T): string =>
   sum === null ? '–' : sumText(sum, change, t);

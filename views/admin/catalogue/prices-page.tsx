@@ -5,6 +5,7 @@ import { useHref } from '#ui/href.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
@@ -21,14 +22,14 @@ export const pricesPage = definePage<PricesModel>({
   robots: 'noindex',
 });
 
-function Prices({ model, frame }: PageProps<PricesModel>): ReactElement {
+function Prices({ model, layout }: PageProps<PricesModel>): ReactElement {
   const t = useT();
   return (
     <>
       <StaffHead
         title={t('admin-catalogue.title')}
         actions={
-          <a className="btn" href={frame.href('/staff/catalogue/prices.csv')} download>
+          <a className="btn" href={layout.href('/staff/catalogue/prices.csv')} download>
             <Icon name="download" small />
             {t('admin-catalogue.prices.download')}
           </a>
@@ -37,9 +38,11 @@ function Prices({ model, frame }: PageProps<PricesModel>): ReactElement {
       <CatalogueTabs here="prices" />
       <p className="muted mt3">{t('admin-catalogue.prices.text')}</p>
       <StaffPanel id="upload" className="mt3 shop-form" title={t('admin-catalogue.prices.upload')}>
-        <EditForm frame={frame} action="/staff/catalogue/prices" idempotencyKey={model.keys[0]} hasFile>
+        <EditForm layout={layout} action="/staff/catalogue/prices" idempotencyKey={model.keys[0]} hasFile>
           <FieldRow label={t('admin-catalogue.prices.file')} hint={t('admin-catalogue.prices.file.hint')}>
-            <Input className="input" type="file" name="file" accept=".csv,text/csv" required />
+            <FileField>
+              <Input className="input" type="file" name="file" accept=".csv,text/csv" required />
+            </FileField>
           </FieldRow>
           <button className="btn btn--main" type="submit">
             {t('admin-catalogue.prices.preview')}
@@ -53,7 +56,7 @@ function Prices({ model, frame }: PageProps<PricesModel>): ReactElement {
           <Lists lists={model.lists} />
         )}
         {model.next !== null && (
-          <a className="btn btn--line mt3" href={frame.href(model.next)}>
+          <a className="btn btn--line mt3" href={layout.href(model.next)}>
             {t('admin-catalogue.prices.lists.older')}
           </a>
         )}

@@ -32,14 +32,14 @@ export function PlaceFields({ model }: Props): ReactElement {
           <Choice
             name="category"
             value={model.category}
-            choices={model.categories.map((value) => ({ value, text: categoryText(t, value) }))}
+            choices={model.choices.categories.map((value) => ({ value, text: categoryText(t, value) }))}
           />
         </FieldRow>
         <FieldRow label={t('admin-catalogue.terms.group')}>
           <Choice
             name="groupId"
             value={String(model.groupId)}
-            choices={model.groups.map(({ id, title }) => ({ value: String(id), text: title }))}
+            choices={model.choices.groups.map(({ id, title }) => ({ value: String(id), text: title }))}
           />
         </FieldRow>
         <FieldRow label={t('admin-catalogue.terms.position')} hint={t('admin-catalogue.terms.position.hint')}>
@@ -49,7 +49,7 @@ export function PlaceFields({ model }: Props): ReactElement {
           <Choice
             name="palette"
             value={model.palette}
-            choices={model.palettes.map((value) => ({ value, text: value }))}
+            choices={model.choices.palettes.map((value) => ({ value, text: value }))}
           />
         </FieldRow>
       </div>
@@ -89,7 +89,7 @@ export function PriceFields({ model }: Props): ReactElement {
 /** Availability period and opening limits. */
 export function WhenFields({ model }: Props): ReactElement {
   const t = useT();
-  const { stockSold, stockRemaining } = model;
+  const { stockPeriod } = model;
   return (
     <StaffPanel id="when" title={t('admin-catalogue.terms.when')}>
       <div className="shop-two">
@@ -102,11 +102,11 @@ export function WhenFields({ model }: Props): ReactElement {
         <FieldRow
           label={t('admin-catalogue.terms.stock')}
           hint={
-            stockSold === null || stockRemaining === null
+            stockPeriod === null
               ? t('admin-catalogue.terms.stock.hint')
               : t('admin-catalogue.terms.stock.left', {
-                  sold: formatCount(stockSold),
-                  left: formatCount(stockRemaining),
+                  sold: formatCount(stockPeriod.sold),
+                  left: formatCount(stockPeriod.remaining),
                 })
           }
         >

@@ -21,10 +21,10 @@ export const termsPage = definePage<TermsModel>({
   robots: 'noindex',
 });
 
-function Terms({ model, frame }: PageProps<TermsModel>): ReactElement {
+function Terms({ model, layout }: PageProps<TermsModel>): ReactElement {
   const t = useT();
   const { head, keys, revision } = model;
-  const crumbs = [{ title: t('admin-catalogue.title'), href: frame.href('/staff/catalogue') }];
+  const crumbs = [{ title: t('admin-catalogue.title'), href: layout.href('/staff/catalogue') }];
   return (
     <>
       {head === null ? (
@@ -33,7 +33,7 @@ function Terms({ model, frame }: PageProps<TermsModel>): ReactElement {
         <CaseHead head={head} here="terms" />
       )}
       <EditForm
-        frame={frame}
+        layout={layout}
         action={head === null ? '/staff/catalogue/cases' : `/staff/catalogue/cases/${String(head.id)}/terms`}
         idempotencyKey={keys[0]}
         {...(head === null ? {} : { revision })}
@@ -59,7 +59,7 @@ function NameFields(): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="names" title={t('admin-catalogue.case.names')}>
-      <FieldRow label={t('admin-catalogue.case.name')} hint={t('admin-catalogue.slug.hint')}>
+      <FieldRow label={t('admin-catalogue.case.name')} hint={t('admin-catalogue.case.name.hint')}>
         <NameField />
       </FieldRow>
       <FourTexts name="title" label={t('admin-catalogue.case.titles')} values={NO_TEXTS} most={128} />

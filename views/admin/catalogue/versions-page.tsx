@@ -17,11 +17,11 @@ export const versionsPage = definePage<VersionsModel>({
   robots: 'noindex',
 });
 
-function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
+function Versions({ model, layout }: PageProps<VersionsModel>): ReactElement {
   const t = useT();
   const { head, versions, next } = model;
-  const { tag } = LOCALES[frame.locale];
-  const own = frame.href(`/staff/catalogue/cases/${String(head.id)}`);
+  const { tag } = LOCALES[layout.locale];
+  const own = layout.href(`/staff/catalogue/cases/${String(head.id)}`);
   return (
     <>
       <CaseHead head={head} here="versions" />
@@ -46,7 +46,7 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
             {versions.map(({ id, number, createdAt, items, percent }) => (
               <tr key={id} className={number === head.version ? 'is-cur' : undefined}>
                 <td>
-                  <a className="link" href={frame.href(`/case/${head.name}/odds`)}>
+                  <a className="link" href={layout.href(`/case/${head.name}/odds`)}>
                     {t('admin-catalogue.versions.one', { number })}
                   </a>
                   {number === head.version && (
@@ -67,7 +67,7 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
             ))}
           </GridTable>
         )}
-        <Pager first={null} next={next === null ? null : frame.href(next)} />
+        <Pager first={null} next={next === null ? null : layout.href(next)} />
       </section>
     </>
   );

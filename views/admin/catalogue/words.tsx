@@ -16,7 +16,7 @@ export const priceText = (t: T, priceKind: PriceKind, price: number): string =>
     ? t('admin-catalogue.free')
     : priceKind === 'money'
       ? roubles(price)
-      : formatPoints(price / 100, t.tag);
+      : formatPoints(price / 100, t);
 
 /** Category title, as on the store's home page. */
 export const categoryText = (t: T, category: string): string =>

@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { shortMoment } from '#src/shared/format-time.ts';
+import { moscowDay, shortMoment } from '#src/shared/format-time.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { PROMISED } from '#src/shared/promised.ts';
 import { useT } from '#ui/texts.tsx';
 import { RichText } from '#views/players/info-pages/rich-text.tsx';
 import type { DocumentName } from './texts-page.tsx';
-import { Area } from '#views/ui/staff/fields.tsx';
+import { Area, Input } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 interface VersionRow {
@@ -34,8 +35,14 @@ export interface TextPageModel {
   readonly body: string;
   /** Version shown in the field; null before the first. */
   readonly chosen: VersionRow | null;
+  /** It is published and not in force yet, so it can be withdrawn. */
+  readonly isChosenComing: boolean;
   /** Number of the published version; null means the default text. */
   readonly shownNumber: number | null;
+  /** A legal document, whose changes come into force after a notice. */
+  readonly isLegal: boolean;
+  /** From when the next version is in force; null without one. */
+  readonly comingAt: string | null;
   /** Null while the field is empty. */
   readonly preview: {
     readonly note: string | null;
@@ -54,10 +61,10 @@ export const textPage = definePage<TextPageModel>({
   robots: 'noindex',
 });
 
-function Text({ model, frame }: Props): ReactElement {
+function Text({ model, layout }: Props): ReactElement {
   const t = useT();
   const { document, language, body, key } = model;
-  const texts = frame.href('/staff/texts');
+  const texts = layout.href('/staff/texts');
   return (
     <>
       <StaffHead
@@ -68,7 +75,7 @@ function Text({ model, frame }: Props): ReactElement {
         <div className="staff-col">
           <StaffPanel id="write" title={t('admin-content.text.write')}>
             <StaffForm
-              frame={frame}
+              layout={layout}
               className="staff-form"
               action={`${texts}/${document}/${language}`}
               idempotencyKey={key}
@@ -93,7 +100,7 @@ function Text({ model, frame }: Props): ReactElement {
           </StaffPanel>
         </div>
         <aside className="staff-col">
-          <Versions model={model} frame={frame} />
+          <Versions model={model} layout={layout} />
           <Preview model={model} />
         </aside>
       </div>
@@ -102,11 +109,11 @@ function Text({ model, frame }: Props): ReactElement {
 }
 
 /** Version history with the published version marked, and buttons that publish another one. */
-function Versions({ model, frame }: Props): ReactElement {
+function Versions({ model, layout }: Props): ReactElement {
   const t = useT();
-  const { document, language, chosen, shownNumber, versions, key } = model;
-  const { tag } = LOCALES[frame.locale];
-  const action = frame.href('/staff/texts');
+  const { document, language, chosen, shownNumber, comingAt, versions, key } = model;
+  const { tag } = LOCALES[layout.locale];
+  const action = layout.href('/staff/texts');
   return (
     <StaffPanel
       id="versions"
@@ -114,11 +121,25 @@ function Versions({ model, frame }: Props): ReactElement {
       beside={shownNumber === null && <span className="badge badge--ok">{t('admin-content.texts.shipped')}</span>}
     >
       {chosen?.publishedAt === null && (
-        <StaffForm frame={frame} className="row" action={`${action}/publish`} idempotencyKey={`${key}-p`}>
+        <StaffForm layout={layout} className="staff-form" action={`${action}/publish`} idempotencyKey={`${key}-p`}>
           <input type="hidden" name="version" value={chosen.id} />
+          {model.isLegal && <ChangeKind />}
           <button className="btn btn--main" type="submit">
             {t('admin-content.text.publish', { number: chosen.number })}
           </button>
+        </StaffForm>
+      )}
+      {comingAt !== null && (
+        <p className="notice notice--info">{t('admin-content.text.coming', { date: moscowDay(comingAt, tag) })}</p>
+      )}
+      {chosen !== null && model.isChosenComing && (
+        <StaffForm layout={layout} className="row mt2" action={`${action}/withdraw`} idempotencyKey={`${key}-w`}>
+          <input type="hidden" name="version" value={chosen.id} />
+          <ConfirmButton
+            label={t('admin-content.text.withdraw', { number: chosen.number })}
+            confirm={t('admin-content.text.withdraw.confirm')}
+            isDanger
+          />
         </StaffForm>
       )}
       <ul className="list">
@@ -142,7 +163,7 @@ function Versions({ model, frame }: Props): ReactElement {
       </ul>
       {shownNumber !== null && (
         <StaffForm
-          frame={frame}
+          layout={layout}
           className="row mt2"
           action={`${action}/${document}/${language}`}
           idempotencyKey={`${key}-s`}
@@ -151,6 +172,22 @@ function Versions({ model, frame }: Props): ReactElement {
         </StaffForm>
       )}
     </StaffPanel>
+  );
+}
+
+/** The kind of a version, which decides from when it is in force. */
+function ChangeKind(): ReactElement {
+  const t = useT();
+  return (
+    <fieldset className="field">
+      <legend className="field__label">{t('admin-content.text.change')}</legend>
+      {(['change', 'wording'] as const).map((kind) => (
+        <label className="check" key={kind}>
+          <Input type="radio" name="change" value={kind} defaultChecked={kind === 'change'} />
+          <span>{t(`admin-content.text.change.${kind}`, { noticeDays: PROMISED.noticeDays })}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

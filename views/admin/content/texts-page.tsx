@@ -26,9 +26,9 @@ export const textsPage = definePage<TextsPageModel>({
   robots: 'noindex',
 });
 
-function Texts({ model, frame }: PageProps<TextsPageModel>): ReactElement {
+function Texts({ model, layout }: PageProps<TextsPageModel>): ReactElement {
   const t = useT();
-  const { tag } = LOCALES[frame.locale];
+  const { tag } = LOCALES[layout.locale];
   const columns = [{ title: t('admin-content.texts.document') }];
   const languages = model.documents[0]?.languages ?? [];
   return (
@@ -45,7 +45,7 @@ function Texts({ model, frame }: PageProps<TextsPageModel>): ReactElement {
               <th scope="row">{t(`admin-content.text.${name}`)}</th>
               {own.map(({ locale, version }) => (
                 <td key={locale}>
-                  <a className="link link--under" href={frame.href(`/staff/texts/${name}/${locale}`)}>
+                  <a className="link link--under" href={layout.href(`/staff/texts/${name}/${locale}`)}>
                     <span className="vh">{`${t(`admin-content.text.${name}`)}, ${LOCALES[locale].name}: `}</span>
                     {version === null
                       ? t('admin-content.texts.shipped')

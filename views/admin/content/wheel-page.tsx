@@ -1,7 +1,7 @@
 import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { type PickerEntry, PickerList } from '#views/ui/staff/picker.tsx';
@@ -69,7 +69,7 @@ export const wheelPage = definePage<WheelEditorModel>({
 });
 
 /** The editor as a fragment, recalculated from the current field values; the browser takes the derived parts of it. */
-export const wheelEditorPart = definePart<WheelEditorModel>({ id: SUM, Component: Editor });
+export const wheelEditorFragment = defineFragment<WheelEditorModel>({ id: SUM, Component: Editor });
 
 function Wheel(props: Props): ReactElement {
   const t = useT();
@@ -84,9 +84,9 @@ function Wheel(props: Props): ReactElement {
   );
 }
 
-function Editor({ model, frame }: Props): ReactElement {
+function Editor({ model, layout }: Props): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/wheel');
+  const action = layout.href('/staff/wheel');
   const derived = [DRAFT, MIRROR, PRESS, ...model.lines.flatMap((_, at) => [chanceId(at), prizeId(at)])];
   return (
     <div className="staff-grid staff-grid--top staff-grid--edit">
@@ -129,7 +129,7 @@ function Editor({ model, frame }: Props): ReactElement {
           {t('admin-content.wheel.check')}
         </button>
       </form>
-      <Publish model={model} frame={frame} action={action} />
+      <Publish model={model} layout={layout} action={action} />
     </div>
   );
 }
@@ -229,7 +229,7 @@ interface PublishProps extends Props {
 }
 
 /** Totals of the draft and the irreversible publish button, which submits the fields of the table. */
-function Publish({ model, frame, action }: PublishProps): ReactElement {
+function Publish({ model, layout, action }: PublishProps): ReactElement {
   const t = useT();
   return (
     <aside className="staff-col">
@@ -247,7 +247,7 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
       <StaffPanel id="publish" title={t('admin-content.wheel.publish')}>
         <p className="small muted">{t('admin-content.wheel.publish.text', { number: model.number })}</p>
         <StaffForm
-          frame={frame}
+          layout={layout}
           id="publish-form"
           back={action}
           action={action}

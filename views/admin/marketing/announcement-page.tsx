@@ -22,9 +22,9 @@ export const advertPage = definePage<AdvertPageModel>({
   robots: 'noindex',
 });
 
-function Advert({ model, frame }: PageProps<AdvertPageModel>): ReactElement {
+function Advert({ model, layout }: PageProps<AdvertPageModel>): ReactElement {
   const t = useT();
-  const list = frame.href('/staff/adverts');
+  const list = layout.href('/staff/adverts');
   const own = `${list}/${String(model.id)}`;
   const isOver = model.state === 'over';
   return (
@@ -36,7 +36,7 @@ function Advert({ model, frame }: PageProps<AdvertPageModel>): ReactElement {
           <>
             <AdvertBadge state={model.state} />
             {!isOver && (
-              <StaffForm frame={frame} action={`${own}/end`} idempotencyKey={`${model.form.key}-end`}>
+              <StaffForm layout={layout} action={`${own}/end`} idempotencyKey={`${model.form.key}-end`}>
                 <ConfirmButton label={t('admin-settings.end')} confirm={t('admin-marketing.advert.end')} />
               </StaffForm>
             )}
@@ -46,7 +46,7 @@ function Advert({ model, frame }: PageProps<AdvertPageModel>): ReactElement {
       <AdvertLooks looks={model.looks} />
       {!isOver && (
         <StaffPanel id="change" title={t('admin-marketing.advert.form')} className="office-panel">
-          <AdvertForm form={model.form} frame={frame} action={own} />
+          <AdvertForm form={model.form} layout={layout} action={own} />
         </StaffPanel>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { shortMoment } from '#src/shared/format-time.ts';
@@ -62,10 +62,10 @@ export const advertsPage = definePage<AdvertsPageModel>({
   robots: 'noindex',
 });
 
-function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
+function Adverts({ model, layout }: PageProps<AdvertsPageModel>): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/adverts');
-  const { tag } = LOCALES[frame.locale];
+  const action = layout.href('/staff/adverts');
+  const { tag } = LOCALES[layout.locale];
   return (
     <>
       <StaffHead title={t('admin-access.power.adverts')} />
@@ -108,7 +108,7 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
       )}
       <StaffPanel id="new" title={t('admin-marketing.advert.new')} className="office-panel">
         <p className="muted">{t('admin-marketing.advert.lead.text')}</p>
-        <AdvertForm form={model.form} frame={frame} action={action} isNew />
+        <AdvertForm form={model.form} layout={layout} action={action} isNew />
       </StaffPanel>
     </>
   );
@@ -122,18 +122,18 @@ export function AdvertBadge({ state }: { readonly state: AdvertState }): ReactEl
 
 interface AdvertFormProps {
   readonly form: AdvertFormModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly action: string;
   /** A new announcement is saved after its preview: without a start it is shown at once. */
   readonly isNew?: boolean;
 }
 
-export function AdvertForm({ form, frame, action, isNew = false }: AdvertFormProps): ReactElement {
+export function AdvertForm({ form, layout, action, isNew = false }: AdvertFormProps): ReactElement {
   const t = useT();
   const maySave = !isNew || form.typed !== null;
   return (
     <StaffForm
-      frame={frame}
+      layout={layout}
       className="staff-form office-wide"
       action={action}
       aria-label={t('admin-marketing.advert.form')}

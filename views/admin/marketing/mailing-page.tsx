@@ -43,13 +43,13 @@ export const mailingPage = definePage<MailingPageModel>({
   robots: 'noindex',
 });
 
-function Mailing({ model, frame }: Props): ReactElement {
+function Mailing({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <>
       <StaffHead
         title={t('admin-marketing.mailing.one', { id: model.id })}
-        crumbs={[{ title: t('admin-access.power.notices'), href: frame.href('/staff/notices') }]}
+        crumbs={[{ title: t('admin-access.power.notices'), href: layout.href('/staff/notices') }]}
         actions={<MailingBadge state={model.state} />}
       />
       <div className="staff-grid staff-grid--top">
@@ -74,16 +74,16 @@ function Mailing({ model, frame }: Props): ReactElement {
             ))}
           </ul>
         </section>
-        <Sending model={model} frame={frame} />
+        <Sending model={model} layout={layout} />
       </div>
     </>
   );
 }
 
-function Sending({ model, frame }: Props): ReactElement {
+function Sending({ model, layout }: Props): ReactElement {
   const t = useT();
   const { state, counted, written, key } = model;
-  const own = frame.href(`/staff/notices/${String(model.id)}`);
+  const own = layout.href(`/staff/notices/${String(model.id)}`);
   const isMoving = state === 'counting' || state === 'sending';
   return (
     <StaffPanel id="to" title={t('admin-marketing.segment')}>
@@ -103,14 +103,14 @@ function Sending({ model, frame }: Props): ReactElement {
       </dl>
       {isMoving && <p className="small muted mt2">{t('admin-marketing.mailing.moving')}</p>}
       {state === 'ready' && counted > 0 && (
-        <StaffForm frame={frame} className="mt2" action={`${own}/send`} idempotencyKey={`${key}-send`}>
+        <StaffForm layout={layout} className="mt2" action={`${own}/send`} idempotencyKey={`${key}-send`}>
           <button className="btn btn--main btn--wide" type="submit">
             {t('admin-marketing.mailing.send', { count: counted })}
           </button>
         </StaffForm>
       )}
       {(isMoving || state === 'ready') && (
-        <StaffForm frame={frame} className="mt2" action={`${own}/stop`} idempotencyKey={`${key}-stop`}>
+        <StaffForm layout={layout} className="mt2" action={`${own}/stop`} idempotencyKey={`${key}-stop`}>
           <ConfirmButton
             label={t('admin-marketing.mailing.stop')}
             confirm={t('admin-marketing.mailing.stop.confirm')}

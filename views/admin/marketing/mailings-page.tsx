@@ -53,9 +53,9 @@ function Mailings(props: Props): ReactElement {
   );
 }
 
-function MailingList({ model, frame }: Props): ReactElement {
+function MailingList({ model, layout }: Props): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/notices');
+  const action = layout.href('/staff/notices');
   if (model.list.length === 0) {
     return (
       <EmptyNote
@@ -84,7 +84,7 @@ function MailingList({ model, frame }: Props): ReactElement {
                 {mailing.title}
               </a>
             </td>
-            <td>{shortMoment(mailing.createdAt, LOCALES[frame.locale].tag)}</td>
+            <td>{shortMoment(mailing.createdAt, LOCALES[layout.locale].tag)}</td>
             <td className="num">{formatCount(mailing.counted)}</td>
             <td className="num">{formatCount(mailing.written)}</td>
             <td>
@@ -104,13 +104,13 @@ export function MailingBadge({ state }: { readonly state: MailingState }): React
   return <span className={`badge${tone}`}>{t(`admin-marketing.mailing.${state}`)}</span>;
 }
 
-function MailingForm({ model, frame }: Props): ReactElement {
+function MailingForm({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <StaffForm
-      frame={frame}
+      layout={layout}
       className="staff-form office-wide"
-      action={frame.href('/staff/notices')}
+      action={layout.href('/staff/notices')}
       aria-labelledby="new"
       idempotencyKey={model.key}
     >

@@ -50,10 +50,10 @@ export function givenWords({ kind, amount, most }: Pick<PromoRow, 'kind' | 'amou
   return t(`admin-marketing.promo.gives.${kind}`, { amount: shown });
 }
 
-export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactElement {
+export function PromoList({ model, layout }: PageProps<PromoListModel>): ReactElement {
   const t = useT();
-  const { locale } = frame;
-  const action = frame.href('/staff/promos');
+  const { locale } = layout;
+  const action = layout.href('/staff/promos');
   if (model.list.length === 0) {
     return (
       <div id={PROMO_LIST}>
@@ -78,7 +78,7 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
           { title: t('admin-settings.acts'), isSilent: true },
         ]}
       >
-        {model.list.map((promo, place) => (
+        {model.list.map((promo, index) => (
           <tr key={promo.id}>
             <td>
               <a className="link link--under num" href={`${action}/${String(promo.id)}`}>
@@ -94,9 +94,9 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
             <td>
               {promo.state !== 'over' && (
                 <StaffForm
-                  frame={frame}
+                  layout={layout}
                   action={`${action}/${String(promo.id)}/end`}
-                  idempotencyKey={`${model.key}-e${String(place)}`}
+                  idempotencyKey={`${model.key}-e${String(index)}`}
                 >
                   <ConfirmButton
                     label={t('admin-settings.end')}

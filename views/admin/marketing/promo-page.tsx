@@ -36,8 +36,8 @@ type Props = PageProps<PromoPageModel>;
 
 function Promo(props: Props): ReactElement {
   const t = useT();
-  const { model, frame } = props;
-  const list = frame.href('/staff/promos');
+  const { model, layout } = props;
+  const list = layout.href('/staff/promos');
   return (
     <>
       <StaffHead title={model.promo.code} crumbs={[{ title: t('admin-access.power.promos'), href: list }]} />
@@ -49,11 +49,11 @@ function Promo(props: Props): ReactElement {
   );
 }
 
-function Uses({ model, frame }: Props): ReactElement {
+function Uses({ model, layout }: Props): ReactElement {
   const t = useT();
   const { promo, uses, next, isFirst } = model;
-  const own = frame.href(`/staff/promos/${String(promo.id)}`);
-  const { tag } = LOCALES[frame.locale];
+  const own = layout.href(`/staff/promos/${String(promo.id)}`);
+  const { tag } = LOCALES[layout.locale];
   return (
     <StaffPanel id="uses" title={t('admin-marketing.promo.used')} beside={<span className="num">{usesOf(promo)}</span>}>
       {uses.length === 0 ? (
@@ -70,7 +70,7 @@ function Uses({ model, frame }: Props): ReactElement {
           {uses.map(({ id, playerId, paymentId, createdAt }) => (
             <tr key={id}>
               <td>
-                <a className="link link--under num" href={frame.href(`/staff/players/${String(playerId)}`)}>
+                <a className="link link--under num" href={layout.href(`/staff/players/${String(playerId)}`)}>
                   {playerId}
                 </a>
               </td>
@@ -85,10 +85,10 @@ function Uses({ model, frame }: Props): ReactElement {
   );
 }
 
-function Terms({ model: { promo, key }, frame }: Props): ReactElement {
+function Terms({ model: { promo, key }, layout }: Props): ReactElement {
   const t = useT();
-  const own = frame.href(`/staff/promos/${String(promo.id)}`);
-  const { tag } = LOCALES[frame.locale];
+  const own = layout.href(`/staff/promos/${String(promo.id)}`);
+  const { tag } = LOCALES[layout.locale];
   const moment = (iso: string | null, otherwise: string): string => (iso === null ? otherwise : shortMoment(iso, tag));
   return (
     <StaffPanel id="terms" title={t('admin-marketing.promo.gives')} beside={<PromoState state={promo.state} />}>
@@ -105,7 +105,7 @@ function Terms({ model: { promo, key }, frame }: Props): ReactElement {
         <dd>{shortMoment(promo.createdAt, tag)}</dd>
       </dl>
       {promo.state !== 'over' && (
-        <StaffForm frame={frame} className="mt2" action={`${own}/end`} idempotencyKey={key}>
+        <StaffForm layout={layout} className="mt2" action={`${own}/end`} idempotencyKey={key}>
           <ConfirmButton
             label={t('admin-settings.end')}
             confirm={t('admin-marketing.promo.end', { code: promo.code })}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { shortMoment } from '#src/shared/format-time.ts';
@@ -45,16 +45,16 @@ export const promosPage = definePage<PromosPageModel>({
   robots: 'noindex',
 });
 
-export const promoListPart = definePart<PromosPageModel>({ id: PROMO_LIST, Component: PromoList });
+export const promoListFragment = defineFragment<PromosPageModel>({ id: PROMO_LIST, Component: PromoList });
 
 function Promos(props: Props): ReactElement {
   const t = useT();
-  const { model, frame } = props;
-  const action = frame.href('/staff/promos');
+  const { model, layout } = props;
+  const action = layout.href('/staff/promos');
   return (
     <>
       <StaffHead title={t('admin-access.power.promos')} />
-      <Filters action={action} part={PROMO_LIST} label={t('admin-marketing.promos.find')}>
+      <Filters action={action} fragment={PROMO_LIST} label={t('admin-marketing.promos.find')}>
         <SearchField label={t('admin-marketing.promos.code')} value={model.q} />
       </Filters>
       <PromoList {...props} />
@@ -111,7 +111,7 @@ function NewBatch(props: Props): ReactElement {
         </FieldRow>
         <FieldRow
           label={t('admin-marketing.batch.count')}
-          hint={t('admin-settings.limits.whole', { least: 1, most: 10_000 })}
+          hint={t('admin-settings.limits.whole', { least: 1, most: formatCount(10_000) })}
         >
           <Input className="input num" type="text" name="count" inputMode="numeric" required />
         </FieldRow>
@@ -132,13 +132,13 @@ interface PromoFormProps extends Props {
   readonly children: ReactElement;
 }
 
-function PromoForm({ model, frame, name, title, address, ending, make, children }: PromoFormProps): ReactElement {
+function PromoForm({ model, layout, name, title, address, ending, make, children }: PromoFormProps): ReactElement {
   return (
     <StaffPanel id={name} title={title}>
       <StaffForm
-        frame={frame}
+        layout={layout}
         className="staff-form"
-        action={frame.href(address)}
+        action={layout.href(address)}
         aria-labelledby={name}
         idempotencyKey={`${model.key}-${ending}`}
       >
@@ -151,9 +151,9 @@ function PromoForm({ model, frame, name, title, address, ending, make, children 
   );
 }
 
-function Batches({ model, frame }: Props): ReactElement {
+function Batches({ model, layout }: Props): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/promos');
+  const action = layout.href('/staff/promos');
   return (
     <section className="panel office-panel" id="batches" aria-labelledby="batches-title">
       <div className="panel__head">
@@ -173,7 +173,7 @@ function Batches({ model, frame }: Props): ReactElement {
           ]}
         >
           {model.batches.map((batch) => (
-            <Batch key={batch.id} batch={batch} action={action} model={model} frame={frame} />
+            <Batch key={batch.id} batch={batch} action={action} model={model} layout={layout} />
           ))}
         </GridTable>
       )}
@@ -190,14 +190,14 @@ interface BatchProps extends Props {
   readonly action: string;
 }
 
-function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
+function Batch({ batch, action, model, layout }: BatchProps): ReactElement {
   const t = useT();
   const { id, title, count, isOver, createdAt } = batch;
   return (
     <tr>
       <td>{title}</td>
       <td className="num">{formatCount(count)}</td>
-      <td>{shortMoment(createdAt, LOCALES[frame.locale].tag)}</td>
+      <td>{shortMoment(createdAt, LOCALES[layout.locale].tag)}</td>
       <td>
         <PromoState state={isOver ? 'over' : 'running'} />
       </td>
@@ -209,7 +209,7 @@ function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
           </a>
           {!isOver && (
             <StaffForm
-              frame={frame}
+              layout={layout}
               action={`${action}/batch/${String(id)}/end`}
               idempotencyKey={`${model.key}-b${String(id)}`}
             >

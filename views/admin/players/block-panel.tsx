@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { BLOCK_REASONS } from '#src/shared/block-reasons.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -11,7 +11,7 @@ import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 type Model = Pick<StaffPlayerModel, 'head' | 'may' | 'idempotencyKey'>;
 
 /** Blocks and unblocks an account. Read-only without the permission. */
-export function BlockPanel({ model, frame }: { model: Model; frame: LayoutModel }): ReactElement | null {
+export function BlockPanel({ model, layout }: { model: Model; layout: LayoutModel }): ReactElement | null {
   const t = useT();
   const { head, may } = model;
   if (head.state === 'closed' || (head.blockReason === null && !may.block)) return null;
@@ -21,12 +21,16 @@ export function BlockPanel({ model, frame }: { model: Model; frame: LayoutModel 
         <p>{t('admin-players.block.is', { reason: t(`accounts.block.${head.blockReason}`) })}</p>
       )}
       {may.block &&
-        (head.blockReason === null ? <Block model={model} frame={frame} /> : <Unblock model={model} frame={frame} />)}
+        (head.blockReason === null ? (
+          <Block model={model} layout={layout} />
+        ) : (
+          <Unblock model={model} layout={layout} />
+        ))}
     </StaffPanel>
   );
 }
 
-function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame: LayoutModel }): ReactElement {
+function Block({ model: { head, idempotencyKey }, layout }: { model: Model; layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <details className="acc">
@@ -35,8 +39,8 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
         <Icon name="chevron-down" />
       </summary>
       <StaffForm
-        frame={frame}
-        action={frame.href(`/staff/players/${String(head.id)}/block`)}
+        layout={layout}
+        action={layout.href(`/staff/players/${String(head.id)}/block`)}
         className="acc__body staff-form"
         idempotencyKey={`${idempotencyKey}-block`}
       >
@@ -66,12 +70,12 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
   );
 }
 
-function Unblock({ model: { head, idempotencyKey }, frame }: { model: Model; frame: LayoutModel }): ReactElement {
+function Unblock({ model: { head, idempotencyKey }, layout }: { model: Model; layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <StaffForm
-      frame={frame}
-      action={frame.href(`/staff/players/${String(head.id)}/unblock`)}
+      layout={layout}
+      action={layout.href(`/staff/players/${String(head.id)}/unblock`)}
       className="staff-form mt2"
       idempotencyKey={`${idempotencyKey}-unblock`}
     >

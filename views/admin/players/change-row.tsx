@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { T } from '#src/shared/text-keys.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { LoggedChanges } from '#views/ui/staff/logged-changes.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -17,18 +17,18 @@ export const changeColumns = (t: T) => [
 
 interface Props {
   readonly change: ChangeModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly idempotencyKey: string;
 }
 
 /** One change beyond what its author may do alone; a waiting one also has the forms of its decision. */
-export function ChangeRow({ change, frame, idempotencyKey }: Props): ReactElement {
+export function ChangeRow({ change, layout, idempotencyKey }: Props): ReactElement {
   const t = useT();
   const { id, state, changes, cost, reason, askedBy, decidedBy, askedAt, isOwn } = change;
   return (
     <tr>
       <td className="faint" data-label={t('admin-players.column.when')}>
-        <When at={askedAt} locale={frame.locale} isShort />
+        <When at={askedAt} locale={layout.locale} isShort />
       </td>
       <td className="staff-change" data-label={t('admin-players.changes.what')}>
         {changes.map(({ act, about, values }) => (
@@ -50,8 +50,8 @@ export function ChangeRow({ change, frame, idempotencyKey }: Props): ReactElemen
       <td>
         {state === 'waiting' ? (
           <div className="row">
-            {!isOwn && <Decide verb="approve" id={id} frame={frame} idempotencyKey={idempotencyKey} />}
-            <Decide verb="refuse" id={id} frame={frame} idempotencyKey={idempotencyKey} />
+            {!isOwn && <Decide verb="approve" id={id} layout={layout} idempotencyKey={idempotencyKey} />}
+            <Decide verb="refuse" id={id} layout={layout} idempotencyKey={idempotencyKey} />
             {isOwn && <span className="faint tiny">{t('admin-players.corrections.second')}</span>}
           </div>
         ) : (
@@ -65,16 +65,16 @@ export function ChangeRow({ change, frame, idempotencyKey }: Props): ReactElemen
 interface DecideProps {
   readonly verb: 'approve' | 'refuse';
   readonly id: number;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly idempotencyKey: string;
 }
 
-function Decide({ verb, id, frame, idempotencyKey }: DecideProps): ReactElement {
+function Decide({ verb, id, layout, idempotencyKey }: DecideProps): ReactElement {
   const t = useT();
   return (
     <StaffForm
-      frame={frame}
-      action={frame.href(`/staff/changes/${String(id)}/${verb}`)}
+      layout={layout}
+      action={layout.href(`/staff/changes/${String(id)}/${verb}`)}
       idempotencyKey={`${idempotencyKey}-${verb}-change-${String(id)}`}
     >
       <button className={verb === 'refuse' ? 'mini bad' : 'mini'} type="submit">

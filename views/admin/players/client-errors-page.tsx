@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -17,21 +17,21 @@ export const faultsPage = definePage<FaultsModel>({
   robots: 'noindex',
 });
 
-export const faultsPart = definePart<FaultsModel>({ id: 'faults', Component: List });
+export const faultsFragment = defineFragment<FaultsModel>({ id: 'faults', Component: List });
 
-function Page({ model, frame }: PageProps<FaultsModel>): ReactElement {
+function Page({ model, layout }: PageProps<FaultsModel>): ReactElement {
   const t = useT();
   return (
     <>
       <StaffHead title={t('admin-access.power.errors')} />
-      <List model={model} frame={frame} />
+      <List model={model} layout={layout} />
     </>
   );
 }
 
-function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
+function List({ model, layout }: PageProps<FaultsModel>): ReactElement {
   const t = useT();
-  const base = frame.href('/staff/errors');
+  const base = layout.href('/staff/errors');
   const here = model.isOpen ? base : `${base}?state=done`;
   return (
     <section id="faults" className="panel" aria-label={t('admin-access.power.errors')}>
@@ -59,7 +59,7 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
         {model.faults.map((fault) => (
           <tr key={fault.hash}>
             <td className="staff-wrap">
-              <a className="link" href={`${base}/${fault.hash}`}>
+              <a className="link staff-clamp" href={`${base}/${fault.hash}`}>
                 {fault.message === '' ? fault.source : fault.message}
               </a>{' '}
               {fault.isServer && <span className="badge badge--bad">{t('admin-players.faults.server')}</span>}{' '}
@@ -67,17 +67,17 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
             </td>
             <td className="num">{formatCount(fault.count)}</td>
             <td>
-              <When at={fault.lastAt} locale={frame.locale} isShort />
+              <When at={fault.lastAt} locale={layout.locale} isShort />
             </td>
             <td className="faint">
-              <When at={fault.firstAt} locale={frame.locale} isShort />
+              <When at={fault.firstAt} locale={layout.locale} isShort />
             </td>
             <td className="staff-code">{buildsOf(fault)}</td>
             <td className="staff-code">{fault.place}</td>
           </tr>
         ))}
       </Table>
-      <CursorPager here={here} next={model.next} isFirst={!frame.path.includes('cursor=')} />
+      <CursorPager here={here} next={model.next} isFirst={!layout.path.includes('cursor=')} />
     </section>
   );
 }
@@ -94,10 +94,10 @@ export const faultPage = definePage<ClientErrorModel>({
   robots: 'noindex',
 });
 
-function Fault({ model, frame }: PageProps<ClientErrorModel>): ReactElement {
+function Fault({ model, layout }: PageProps<ClientErrorModel>): ReactElement {
   const t = useT();
   const { fault, isOpen } = model;
-  const base = frame.href('/staff/errors');
+  const base = layout.href('/staff/errors');
   return (
     <>
       <StaffHead
@@ -106,7 +106,7 @@ function Fault({ model, frame }: PageProps<ClientErrorModel>): ReactElement {
         actions={
           isOpen ? (
             <StaffForm
-              frame={frame}
+              layout={layout}
               action={`${base}/${fault.hash}/done`}
               idempotencyKey={`${model.idempotencyKey}-done`}
             >
@@ -129,17 +129,17 @@ function Fault({ model, frame }: PageProps<ClientErrorModel>): ReactElement {
           )}
         </section>
         <aside className="staff-col">
-          <Seen model={model} frame={frame} />
+          <Seen model={model} layout={layout} />
         </aside>
       </div>
     </>
   );
 }
 
-function Seen({ model, frame }: PageProps<ClientErrorModel>): ReactElement {
+function Seen({ model, layout }: PageProps<ClientErrorModel>): ReactElement {
   const t = useT();
   const { fault, agents, doneAt, doneBy } = model;
-  const { locale } = frame;
+  const { locale } = layout;
   return (
     <StaffPanel id="seen" title={t('admin-players.fault.seen', { count: fault.count })}>
       <dl className="bill staff-bill">

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -15,11 +15,11 @@ type Model = Pick<StaffPlayerModel, 'head' | 'may' | 'correctionLimit' | 'idempo
 interface Props {
   readonly model: Model;
   readonly corrections: readonly CorrectionModel[];
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 /** Manual balance corrections of a player, with the form for a new one if the role permits it. */
-export function CorrectionPanel({ model, corrections, frame }: Props): ReactElement | null {
+export function CorrectionPanel({ model, corrections, layout }: Props): ReactElement | null {
   const t = useT();
   const { head, may, idempotencyKey } = model;
   if (!may.correct && corrections.length === 0) return null;
@@ -36,19 +36,19 @@ export function CorrectionPanel({ model, corrections, frame }: Props): ReactElem
           <CorrectionRow
             key={correction.id}
             correction={correction}
-            frame={frame}
+            layout={layout}
             idempotencyKey={idempotencyKey}
             mayDecide={may.correct}
             withPlayer={false}
           />
         ))}
       </Table>
-      {may.correct && head.state !== 'closed' && <CorrectionForm model={model} frame={frame} />}
+      {may.correct && head.state !== 'closed' && <CorrectionForm model={model} layout={layout} />}
     </StaffPanel>
   );
 }
 
-function CorrectionForm({ model, frame }: { model: Model; frame: LayoutModel }): ReactElement {
+function CorrectionForm({ model, layout }: { model: Model; layout: LayoutModel }): ReactElement {
   const t = useT();
   const { head, correctionLimit, idempotencyKey } = model;
   return (
@@ -58,8 +58,8 @@ function CorrectionForm({ model, frame }: { model: Model; frame: LayoutModel }):
         <Icon name="chevron-down" />
       </summary>
       <StaffForm
-        frame={frame}
-        action={frame.href(`/staff/players/${String(head.id)}/corrections`)}
+        layout={layout}
+        action={layout.href(`/staff/players/${String(head.id)}/corrections`)}
         className="acc__body staff-form"
         idempotencyKey={`${idempotencyKey}-correct`}
       >

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { T } from '#src/shared/text-keys.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { useT } from '#ui/texts.tsx';
 import type { CorrectionModel } from './models.ts';
 import { PlayerLink, signedSum, When } from './pieces.tsx';
@@ -17,20 +17,20 @@ export const correctionColumns = (t: T, { withPlayer }: { withPlayer: boolean })
 
 interface Props {
   readonly correction: CorrectionModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly idempotencyKey: string;
   readonly mayDecide: boolean;
   readonly withPlayer: boolean;
 }
 
 /** One correction; a pending one also has the approval form for a second admin. */
-export function CorrectionRow({ correction, frame, idempotencyKey, mayDecide, withPlayer }: Props): ReactElement {
+export function CorrectionRow({ correction, layout, idempotencyKey, mayDecide, withPlayer }: Props): ReactElement {
   const t = useT();
   const { id, state, change, unit, reason, askedBy, decidedBy, askedAt, player } = correction;
   return (
     <tr>
       <td className="faint" data-label={t('admin-players.column.when')}>
-        <When at={askedAt} locale={frame.locale} />
+        <When at={askedAt} locale={layout.locale} />
       </td>
       {withPlayer && (
         <td data-label={t('admin-players.column.player')}>
@@ -38,7 +38,7 @@ export function CorrectionRow({ correction, frame, idempotencyKey, mayDecide, wi
         </td>
       )}
       <td className={change > 0 ? 'num good' : 'num bad'} data-label={t('admin-players.column.sum')}>
-        {signedSum(change, unit, t.tag)}
+        {signedSum(change, unit, t)}
         {unit === 'DONATE' && <span className="faint"> {t('ledger.unit.DONATE')}</span>}
       </td>
       <td className="staff-wrap" data-label={t('admin-players.column.reason')}>
@@ -50,8 +50,8 @@ export function CorrectionRow({ correction, frame, idempotencyKey, mayDecide, wi
       <td>
         {state === 'waiting' && mayDecide ? (
           <div className="row">
-            {!correction.isOwn && <Decide verb="approve" id={id} frame={frame} idempotencyKey={idempotencyKey} />}
-            <Decide verb="refuse" id={id} frame={frame} idempotencyKey={idempotencyKey} />
+            {!correction.isOwn && <Decide verb="approve" id={id} layout={layout} idempotencyKey={idempotencyKey} />}
+            <Decide verb="refuse" id={id} layout={layout} idempotencyKey={idempotencyKey} />
             {correction.isOwn && <span className="faint tiny">{t('admin-players.corrections.second')}</span>}
           </div>
         ) : (
@@ -65,19 +65,19 @@ export function CorrectionRow({ correction, frame, idempotencyKey, mayDecide, wi
 function Decide({
   verb,
   id,
-  frame,
+  layout,
   idempotencyKey,
 }: {
   verb: 'approve' | 'refuse';
   id: number;
-  frame: LayoutModel;
+  layout: LayoutModel;
   idempotencyKey: string;
 }): ReactElement {
   const t = useT();
   return (
     <StaffForm
-      frame={frame}
-      action={frame.href(`/staff/corrections/${String(id)}/${verb}`)}
+      layout={layout}
+      action={layout.href(`/staff/corrections/${String(id)}/${verb}`)}
       idempotencyKey={`${idempotencyKey}-${verb}-${String(id)}`}
     >
       <button className={verb === 'refuse' ? 'mini bad' : 'mini'} type="submit">

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CursorPager } from '#views/ui/staff/pager.tsx';
@@ -17,24 +17,24 @@ export const correctionsPage = definePage<CorrectionsModel>({
   robots: 'noindex',
 });
 
-export const correctionsPart = definePart<CorrectionsModel>({ id: 'corrections', Component: List });
+export const correctionsFragment = defineFragment<CorrectionsModel>({ id: 'corrections', Component: List });
 
-function Page({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
+function Page({ model, layout }: PageProps<CorrectionsModel>): ReactElement {
   const t = useT();
   return (
     <>
       <StaffHead
         title={t('admin-players.corrections.title')}
-        crumbs={[{ title: t('admin-players.players.title'), href: frame.href('/staff/players') }]}
+        crumbs={[{ title: t('admin-players.players.title'), href: layout.href('/staff/players') }]}
       />
-      <List model={model} frame={frame} />
+      <List model={model} layout={layout} />
     </>
   );
 }
 
-function List({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
+function List({ model, layout }: PageProps<CorrectionsModel>): ReactElement {
   const t = useT();
-  const base = frame.href('/staff/corrections');
+  const base = layout.href('/staff/corrections');
   return (
     <section id="corrections" className="panel" aria-label={t('admin-players.corrections.title')}>
       <nav className="seg" aria-label={t('admin-players.column.state')}>
@@ -55,14 +55,14 @@ function List({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
           <CorrectionRow
             key={correction.id}
             correction={correction}
-            frame={frame}
+            layout={layout}
             idempotencyKey={model.idempotencyKey}
             mayDecide
             withPlayer
           />
         ))}
       </Table>
-      <CursorPager here={`${base}?state=${model.state}`} next={model.next} isFirst={!frame.path.includes('cursor=')} />
+      <CursorPager here={`${base}?state=${model.state}`} next={model.next} isFirst={!layout.path.includes('cursor=')} />
       <h2 className="panel__title">{t('admin-players.changes.title')}</h2>
       <p className="faint tiny">{t('admin-players.changes.hint')}</p>
       <Table
@@ -73,7 +73,7 @@ function List({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
         empty={t('admin-players.changes.nothing')}
       >
         {model.changes.map((change) => (
-          <ChangeRow key={change.id} change={change} frame={frame} idempotencyKey={model.idempotencyKey} />
+          <ChangeRow key={change.id} change={change} layout={layout} idempotencyKey={model.idempotencyKey} />
         ))}
       </Table>
     </section>

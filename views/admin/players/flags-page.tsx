@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FLAG_KINDS, type FlagKind, FLAG_STATES, FLAG_VERDICTS } from '#src/shared/flags.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
@@ -26,14 +26,14 @@ export const flagsPage = definePage<FlagsModel>({
 /** Query-string form of a kind: a dot would look like a text key. */
 const inAddress = (kind: FlagKind | ''): string => kind.replace('.', '-');
 
-export const flagsPart = definePart<FlagsModel>({ id: 'flag-list', Component: List });
+export const flagsFragment = defineFragment<FlagsModel>({ id: 'flag-list', Component: List });
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <>
       <StaffHead title={t('admin-access.power.flags')} />
-      <Filters label={t('admin-players.flags.filter')} action={frame.href('/staff/flags')} part="flag-list">
+      <Filters label={t('admin-players.flags.filter')} action={layout.href('/staff/flags')} fragment="flag-list">
         <FieldRow label={t('admin-players.column.state')}>
           <select className="input select" name="state" defaultValue={model.state}>
             {FLAG_STATES.map((state) => (
@@ -54,12 +54,12 @@ function Page({ model, frame }: Props): ReactElement {
           </select>
         </FieldRow>
       </Filters>
-      <List model={model} frame={frame} />
+      <List model={model} layout={layout} />
     </>
   );
 }
 
-function List({ model, frame }: Props): ReactElement {
+function List({ model, layout }: Props): ReactElement {
   const t = useT();
   const query = new URLSearchParams({
     state: model.state,
@@ -73,15 +73,15 @@ function List({ model, frame }: Props): ReactElement {
         <ul className="list staff-flags">
           {model.flags.map((flag) => (
             <li key={flag.id}>
-              <Flag flag={flag} frame={frame} idempotencyKey={model.idempotencyKey} />
+              <Flag flag={flag} layout={layout} idempotencyKey={model.idempotencyKey} />
             </li>
           ))}
         </ul>
       )}
       <CursorPager
-        here={`${frame.href('/staff/flags')}?${query.toString()}`}
+        here={`${layout.href('/staff/flags')}?${query.toString()}`}
         next={model.next}
-        isFirst={!frame.path.includes('cursor=')}
+        isFirst={!layout.path.includes('cursor=')}
       />
     </section>
   );
@@ -89,13 +89,13 @@ function List({ model, frame }: Props): ReactElement {
 
 interface FlagProps {
   readonly flag: FlagModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly idempotencyKey: string;
 }
 
-function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
+function Flag({ flag, layout, idempotencyKey }: FlagProps): ReactElement {
   const t = useT();
-  const { locale } = frame;
+  const { locale } = layout;
   return (
     <div className="staff-flag">
       <div>
@@ -119,7 +119,7 @@ function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
           {flag.kind === 'battle.meetings' && (
             <>
               {' · '}
-              <a className="link" href={frame.href(`/staff/battles?q=${String(flag.player.id)}`)}>
+              <a className="link" href={layout.href(`/staff/battles?q=${String(flag.player.id)}`)}>
                 {t('admin-access.power.battles')}
               </a>
             </>
@@ -131,17 +131,17 @@ function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
           </p>
         )}
       </div>
-      {flag.state !== 'closed' && <Acts flag={flag} frame={frame} idempotencyKey={idempotencyKey} />}
+      {flag.state !== 'closed' && <Acts flag={flag} layout={layout} idempotencyKey={idempotencyKey} />}
     </div>
   );
 }
 
 /** Flag actions. Each form submits the holder as shown, so that a concurrent change is detected. */
-function Acts({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
+function Acts({ flag, layout, idempotencyKey }: FlagProps): ReactElement {
   const t = useT();
-  const base = frame.href(`/staff/flags/${String(flag.id)}`);
+  const base = layout.href(`/staff/flags/${String(flag.id)}`);
   const act = (verb: 'take' | 'return' | 'close') => ({
-    frame,
+    layout,
     action: `${base}/${verb}`,
     idempotencyKey: `${idempotencyKey}-${verb}-${String(flag.id)}`,
   });

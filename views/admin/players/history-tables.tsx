@@ -1,29 +1,29 @@
 import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { ItemLink } from '#ui/item-link.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { GridTableProps } from '#views/ui/staff/grid-table.tsx';
 import { CursorPager } from '#views/ui/staff/pager.tsx';
-import type { DrawRow, ItemRow, May, MovementRow, PaymentRow, WithdrawalRow } from './models.ts';
+import type { DrawRow, ItemRow, AllowedActions, MovementRow, PaymentRow, WithdrawalRow } from './models.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { movedSum, signedSum, sumOf, Table, When } from './pieces.tsx';
 
-interface Listed<Row> {
+interface HistoryRows<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
   readonly here: string;
   readonly isFirst: boolean;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 type Section = 'movements' | 'items' | 'draws' | 'payments' | 'withdrawals';
 
 interface HistoryProps {
   readonly section: Section;
-  readonly listed: Omit<Listed<unknown>, 'frame'>;
+  readonly listed: Omit<HistoryRows<unknown>, 'layout'>;
   readonly children: ReactNode;
 }
 
@@ -54,9 +54,9 @@ function HistoryTable({ columns, children, ...history }: HistoryProps & Pick<Gri
   );
 }
 
-export function Movements(listed: Listed<MovementRow>): ReactElement {
+export function Movements(listed: HistoryRows<MovementRow>): ReactElement {
   const t = useT();
-  const { rows, frame } = listed;
+  const { rows, layout } = listed;
   return (
     <HistoryTable
       section="movements"
@@ -72,7 +72,7 @@ export function Movements(listed: Listed<MovementRow>): ReactElement {
       {rows.map((row) => (
         <tr key={row.id}>
           <td className="faint">
-            <When at={row.at} locale={frame.locale} />
+            <When at={row.at} locale={layout.locale} />
           </td>
           <td>{row.reason}</td>
           <td className="muted">
@@ -85,7 +85,7 @@ export function Movements(listed: Listed<MovementRow>): ReactElement {
             )}
           </td>
           <td className={row.change > 0 ? 'num good' : 'num'}>
-            {row.change === 0 ? movedSum(row.amount, row.unit, t.tag) : signedSum(row.change, row.unit, t.tag)}
+            {row.change === 0 ? movedSum(row.amount, row.unit, t) : signedSum(row.change, row.unit, t)}
           </td>
           <td className="faint">{t(`ledger.account.${row.account}`)}</td>
         </tr>
@@ -94,9 +94,9 @@ export function Movements(listed: Listed<MovementRow>): ReactElement {
   );
 }
 
-export function Items(listed: Listed<ItemRow>): ReactElement {
+export function Items(listed: HistoryRows<ItemRow>): ReactElement {
   const t = useT();
-  const { rows, frame } = listed;
+  const { rows, layout } = listed;
   return (
     <HistoryTable
       section="items"
@@ -124,13 +124,13 @@ export function Items(listed: Listed<ItemRow>): ReactElement {
             {row.drawId === null ? (
               row.caseTitle
             ) : (
-              <a className="link" href={frame.href(`/fair/draw/${String(row.drawId)}`)}>
+              <a className="link" href={layout.href(`/fair/draw/${String(row.drawId)}`)}>
                 {row.caseTitle ?? t('admin-players.draw')}
               </a>
             )}
           </td>
           <td className="faint">
-            <Steps row={row} frame={frame} />
+            <Steps row={row} layout={layout} />
           </td>
         </tr>
       ))}
@@ -139,8 +139,8 @@ export function Items(listed: Listed<ItemRow>): ReactElement {
 }
 
 /** History of an item: its arrival and each later step. */
-function Steps({ row, frame }: { row: ItemRow; frame: LayoutModel }): ReactElement {
-  const { locale } = frame;
+function Steps({ row, layout }: { row: ItemRow; layout: LayoutModel }): ReactElement {
+  const { locale } = layout;
   return (
     <>
       <When at={row.at} locale={locale} />
@@ -154,9 +154,9 @@ function Steps({ row, frame }: { row: ItemRow; frame: LayoutModel }): ReactEleme
   );
 }
 
-export function Draws(listed: Listed<DrawRow>): ReactElement {
+export function Draws(listed: HistoryRows<DrawRow>): ReactElement {
   const t = useT();
-  const { rows, frame } = listed;
+  const { rows, layout } = listed;
   return (
     <HistoryTable
       section="draws"
@@ -173,14 +173,14 @@ export function Draws(listed: Listed<DrawRow>): ReactElement {
       {rows.map((row) => (
         <tr key={row.id}>
           <td className="faint">
-            <When at={row.at} locale={frame.locale} />
+            <When at={row.at} locale={layout.locale} />
           </td>
           <td>{t(`admin-players.drawn.${row.kind}`)}</td>
           <td>{row.title}</td>
           <td className="num">{formatCount(row.ticket)}</td>
           <td className="num">{row.nonce}</td>
           <td>
-            <a className="link" href={frame.href(`/fair/draw/${String(row.id)}`)}>
+            <a className="link" href={layout.href(`/fair/draw/${String(row.id)}`)}>
               {row.isRevealed ? t('admin-players.proof.open') : t('admin-players.proof.waits')}
             </a>
           </td>
@@ -190,19 +190,19 @@ export function Draws(listed: Listed<DrawRow>): ReactElement {
   );
 }
 
-export function Payments({ may, ...listed }: Listed<PaymentRow> & { may: May }): ReactElement {
+export function Payments({ may, ...listed }: HistoryRows<PaymentRow> & { may: AllowedActions }): ReactElement {
   const t = useT();
-  const { rows, frame } = listed;
+  const { rows, layout } = listed;
   return (
     <History section="payments" listed={listed}>
-      <PaymentTable label={t('admin-players.section.payments')} rows={rows} frame={frame} isLinked={may.payments} />
+      <PaymentTable label={t('admin-players.section.payments')} rows={rows} layout={layout} isLinked={may.payments} />
     </History>
   );
 }
 
-export function Withdrawals(listed: Listed<WithdrawalRow>): ReactElement {
+export function Withdrawals(listed: HistoryRows<WithdrawalRow>): ReactElement {
   const t = useT();
-  const { rows, frame } = listed;
+  const { rows, layout } = listed;
   return (
     <HistoryTable
       section="withdrawals"
@@ -221,7 +221,7 @@ export function Withdrawals(listed: Listed<WithdrawalRow>): ReactElement {
         <tr key={row.id}>
           <td className="num">{row.id}</td>
           <td className="faint">
-            <When at={row.at} locale={frame.locale} />
+            <When at={row.at} locale={layout.locale} />
           </td>
           <td>{row.title}</td>
           <td>{row.game}</td>

@@ -222,7 +222,7 @@ export interface WithdrawalRow {
   readonly closedAt: string | null;
 }
 
-export type Listed =
+export type PlayerSection =
   | { readonly section: 'overview'; readonly overview: Overview }
   | { readonly section: 'movements'; readonly rows: readonly MovementRow[]; readonly next: string | null }
   | { readonly section: 'items'; readonly rows: readonly ItemRow[]; readonly next: string | null }
@@ -230,7 +230,7 @@ export type Listed =
   | { readonly section: 'payments'; readonly rows: readonly PaymentRow[]; readonly next: string | null }
   | { readonly section: 'withdrawals'; readonly rows: readonly WithdrawalRow[]; readonly next: string | null };
 
-export interface May {
+export interface AllowedActions {
   readonly note: boolean;
   readonly block: boolean;
   readonly correct: boolean;
@@ -240,8 +240,8 @@ export interface May {
 
 export interface StaffPlayerModel {
   readonly head: Head;
-  readonly may: May;
-  readonly listed: Listed;
+  readonly may: AllowedActions;
+  readonly listed: PlayerSection;
   /** Corrections above this sum need a second admin. */
   readonly correctionLimit: number;
   readonly idempotencyKey: string;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { StaffPlayerModel, NoteModel } from './models.ts';
@@ -10,11 +10,11 @@ import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 interface Props {
   readonly model: Pick<StaffPlayerModel, 'head' | 'may' | 'idempotencyKey'>;
   readonly notes: readonly NoteModel[];
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 /** Staff notes about the player; notes cannot be edited. */
-export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame }: Props): ReactElement {
+export function NotesPanel({ model: { head, may, idempotencyKey }, notes, layout }: Props): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="notes" title={t('admin-players.notes.title')}>
@@ -25,7 +25,7 @@ export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame 
             <span>
               <b>{note.author}</b>{' '}
               <span className="faint">
-                <When at={note.at} locale={frame.locale} />
+                <When at={note.at} locale={layout.locale} />
               </span>
               <br />
               <span className="staff-words">{note.text}</span>
@@ -35,8 +35,8 @@ export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame 
       </ul>
       {may.note && head.state !== 'closed' && (
         <StaffForm
-          frame={frame}
-          action={frame.href(`/staff/players/${String(head.id)}/notes`)}
+          layout={layout}
+          action={layout.href(`/staff/players/${String(head.id)}/notes`)}
           className="stack"
           idempotencyKey={`${idempotencyKey}-note`}
         >

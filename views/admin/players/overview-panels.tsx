@@ -1,7 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { useT } from '#ui/texts.tsx';
-import type { DeviceModel, StaffPlayerModel, FlagModel, IdentityModel, May, Overview, SessionModel } from './models.ts';
+import type {
+  DeviceModel,
+  StaffPlayerModel,
+  FlagModel,
+  IdentityModel,
+  AllowedActions,
+  Overview,
+  SessionModel,
+} from './models.ts';
 import { PlayerLink, sumOf, Table, When } from './pieces.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
@@ -28,17 +36,17 @@ const Panel = ({
 /** Flags raised on the player; renders nothing when there are none. */
 export function Flags({
   flags,
-  frame,
+  layout,
   may,
 }: {
   flags: readonly FlagModel[];
-  frame: LayoutModel;
-  may: May;
+  layout: LayoutModel;
+  may: AllowedActions;
 }): ReactElement | null {
   const t = useT();
   if (flags.length === 0) return null;
   const all = may.flags && (
-    <a className="link link--under" href={frame.href('/staff/flags')}>
+    <a className="link link--under" href={layout.href('/staff/flags')}>
       {t('admin-players.flags.all')}
     </a>
   );
@@ -56,7 +64,7 @@ export function Flags({
               </span>
               <br />
               <span className="faint">
-                <When at={flag.at} locale={frame.locale} isShort />
+                <When at={flag.at} locale={layout.locale} isShort />
                 {flag.subject > 0 && ` · ${t('admin-players.number', { number: String(flag.subject) })}`}
               </span>{' '}
               {flag.about !== null && <PlayerLink player={flag.about} />}
@@ -72,17 +80,17 @@ export function Flags({
 export function Sessions({
   model: { head, may, idempotencyKey },
   sessions,
-  frame,
+  layout,
 }: {
   model: Pick<StaffPlayerModel, 'head' | 'may' | 'idempotencyKey'>;
   sessions: readonly SessionModel[];
-  frame: LayoutModel;
+  layout: LayoutModel;
 }): ReactElement {
   const t = useT();
   const end = may.block && sessions.length > 0 && (
     <StaffForm
-      frame={frame}
-      action={frame.href(`/staff/players/${String(head.id)}/sessions/end`)}
+      layout={layout}
+      action={layout.href(`/staff/players/${String(head.id)}/sessions/end`)}
       idempotencyKey={`${idempotencyKey}-end`}
     >
       <button className="mini" type="submit">
@@ -110,10 +118,10 @@ export function Sessions({
             <td>{session.place}</td>
             <td>{session.type}</td>
             <td>
-              <When at={session.seenAt} locale={frame.locale} isShort />
+              <When at={session.seenAt} locale={layout.locale} isShort />
             </td>
             <td className="faint">
-              <When at={session.signedInAt} locale={frame.locale} isShort />
+              <When at={session.signedInAt} locale={layout.locale} isShort />
             </td>
           </tr>
         ))}
@@ -123,7 +131,7 @@ export function Sessions({
 }
 
 /** Devices and addresses of past sign-ins; equal marks mean the same device or the same address. */
-export function Devices({ devices, frame }: { devices: readonly DeviceModel[]; frame: LayoutModel }): ReactElement {
+export function Devices({ devices, layout }: { devices: readonly DeviceModel[]; layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <Panel id="devices" title={t('admin-players.devices.title')}>
@@ -145,10 +153,10 @@ export function Devices({ devices, frame }: { devices: readonly DeviceModel[]; f
             <td className="staff-code">{device.address}</td>
             <td>{device.words}</td>
             <td className="faint">
-              <When at={device.firstAt} locale={frame.locale} isShort />
+              <When at={device.firstAt} locale={layout.locale} isShort />
             </td>
             <td>
-              <When at={device.lastAt} locale={frame.locale} isShort />
+              <When at={device.lastAt} locale={layout.locale} isShort />
             </td>
           </tr>
         ))}
@@ -159,10 +167,10 @@ export function Devices({ devices, frame }: { devices: readonly DeviceModel[]; f
 
 export function Identities({
   identities,
-  frame,
+  layout,
 }: {
   identities: readonly IdentityModel[];
-  frame: LayoutModel;
+  layout: LayoutModel;
 }): ReactElement {
   const t = useT();
   return (
@@ -184,7 +192,7 @@ export function Identities({
             <td className="staff-code">{subject}</td>
             <td>{email}</td>
             <td className="faint">
-              <When at={linkedAt} locale={frame.locale} isShort />
+              <When at={linkedAt} locale={layout.locale} isShort />
             </td>
           </tr>
         ))}

@@ -27,20 +27,20 @@ export const paymentPage = definePage<PaymentModel>({
   robots: 'noindex',
 });
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
   const { row } = model;
   return (
     <>
       <StaffHead
         title={t('admin-players.payment.title', { number: String(row.number) })}
-        crumbs={[{ title: t('admin-access.power.payments'), href: frame.href('/staff/payments') }]}
+        crumbs={[{ title: t('admin-access.power.payments'), href: layout.href('/staff/payments') }]}
         actions={
           <>
             <PaymentBadge state={row.state} />
             <StaffForm
-              frame={frame}
-              action={frame.href(`/staff/payments/${row.publicId}/ask`)}
+              layout={layout}
+              action={layout.href(`/staff/payments/${row.publicId}/ask`)}
               idempotencyKey={`${model.idempotencyKey}-ask`}
             >
               <button className="btn" type="submit">
@@ -51,20 +51,20 @@ function Page({ model, frame }: Props): ReactElement {
         }
       />
       <div className="staff-col">
-        <Facts model={model} frame={frame} />
-        <Marks model={model} frame={frame} />
-        <News model={model} frame={frame} />
-        <Transfers model={model} frame={frame} />
+        <Facts model={model} layout={layout} />
+        <Marks model={model} layout={layout} />
+        <News model={model} layout={layout} />
+        <Transfers model={model} layout={layout} />
       </div>
     </>
   );
 }
 
-function Facts({ model, frame }: Props): ReactElement {
+function Facts({ model, layout }: Props): ReactElement {
   const t = useT();
   const { row } = model;
   const when = (moment: string | null): ReactElement | string =>
-    moment === null ? t('admin-players.never') : <When at={moment} locale={frame.locale} />;
+    moment === null ? t('admin-players.never') : <When at={moment} locale={layout.locale} />;
   return (
     <section className="panel" aria-label={t('admin-players.payment.facts')}>
       <dl className="bill staff-bill">
@@ -110,7 +110,7 @@ function Facts({ model, frame }: Props): ReactElement {
   );
 }
 
-function Marks({ model: { marks }, frame }: Props): ReactElement | null {
+function Marks({ model: { marks }, layout }: Props): ReactElement | null {
   const t = useT();
   if (marks.length === 0) return null;
   return (
@@ -121,7 +121,7 @@ function Marks({ model: { marks }, frame }: Props): ReactElement | null {
             <span>
               <b>{t(`admin-players.mark.${kind}`)}</b>{' '}
               <span className="faint">
-                <When at={at} locale={frame.locale} />
+                <When at={at} locale={layout.locale} />
               </span>
               <br />
               <span className="staff-code">{detail}</span>
@@ -133,7 +133,7 @@ function Marks({ model: { marks }, frame }: Props): ReactElement | null {
   );
 }
 
-function News({ model: { news }, frame }: Props): ReactElement {
+function News({ model: { news }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="news" title={t('admin-players.payment.news')}>
@@ -153,10 +153,10 @@ function News({ model: { news }, frame }: Props): ReactElement {
         {news.map((event) => (
           <tr key={event.id}>
             <td className="faint">
-              <When at={event.at} locale={frame.locale} />
+              <When at={event.at} locale={layout.locale} />
             </td>
             <td className="faint">
-              <When at={event.happenedAt} locale={frame.locale} />
+              <When at={event.happenedAt} locale={layout.locale} />
             </td>
             <td>{t(`admin-players.source.${event.source}`)}</td>
             <td>
@@ -171,7 +171,7 @@ function News({ model: { news }, frame }: Props): ReactElement {
   );
 }
 
-function Transfers({ model: { transfers }, frame }: Props): ReactElement {
+function Transfers({ model: { transfers }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="transfers" title={t('admin-players.payment.transfers')}>
@@ -190,12 +190,12 @@ function Transfers({ model: { transfers }, frame }: Props): ReactElement {
         {transfers.map((transfer) => (
           <tr key={transfer.id}>
             <td className="faint">
-              <When at={transfer.at} locale={frame.locale} />
+              <When at={transfer.at} locale={layout.locale} />
             </td>
             <td>{transfer.reason}</td>
             <td>{transfer.from}</td>
             <td>{transfer.to}</td>
-            <td className="num">{movedSum(transfer.amount, transfer.unit, t.tag)}</td>
+            <td className="num">{movedSum(transfer.amount, transfer.unit, t)}</td>
           </tr>
         ))}
       </Table>

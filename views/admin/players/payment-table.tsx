@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { useT } from '#ui/texts.tsx';
 import type { PaymentRow } from './models.ts';
 import { PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
@@ -12,12 +12,12 @@ import { PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
 export function PaymentTable({
   label,
   rows,
-  frame,
+  layout,
   isLinked,
 }: {
   label: string;
   rows: readonly PaymentRow[];
-  frame: LayoutModel;
+  layout: LayoutModel;
   isLinked: boolean;
 }): ReactElement {
   const t = useT();
@@ -41,7 +41,7 @@ export function PaymentTable({
         <tr key={row.publicId}>
           <td>
             {isLinked ? (
-              <a className="link num" href={frame.href(`/staff/payments/${row.publicId}`)}>
+              <a className="link num" href={layout.href(`/staff/payments/${row.publicId}`)}>
                 {row.number}
               </a>
             ) : (
@@ -49,7 +49,7 @@ export function PaymentTable({
             )}
           </td>
           <td className="faint">
-            <When at={row.at} locale={frame.locale} />
+            <When at={row.at} locale={layout.locale} />
           </td>
           {isOfMany && <td>{row.player && <PlayerLink player={row.player} />}</td>}
           <td>{row.method}</td>

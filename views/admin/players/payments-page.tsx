@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { PAYMENT_STATES } from '#src/shared/payment-states.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters, FilterText } from '#views/ui/staff/filters.tsx';
+import { ListFileLink } from '#views/ui/staff/list-file-link.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -22,23 +23,23 @@ export const paymentsPage = definePage<PaymentsModel>({
   robots: 'noindex',
 });
 
-export const paymentsPart = definePart<PaymentsModel>({ id: 'payment-list', Component: List });
+export const paymentsFragment = defineFragment<PaymentsModel>({ id: 'payment-list', Component: List });
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <>
       <StaffHead title={t('admin-access.power.payments')} />
-      <Filter model={model} frame={frame} />
-      <List model={model} frame={frame} />
+      <Filter model={model} layout={layout} />
+      <List model={model} layout={layout} />
     </>
   );
 }
 
-function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
+function Filter({ model: { filter, methods }, layout }: Props): ReactElement {
   const t = useT();
   return (
-    <Filters label={t('admin-players.payments.find')} action={frame.href('/staff/payments')} part="payment-list">
+    <Filters label={t('admin-players.payments.find')} action={layout.href('/staff/payments')} fragment="payment-list">
       <SearchField label={t('admin-players.payments.find')} value={filter.q} />
       <FieldRow label={t('admin-players.column.state')}>
         <select className="input select" name="state" defaultValue={filter.state ?? ''}>
@@ -79,7 +80,7 @@ function queryOf({ q, state, method, player }: PaymentFilterModel): string {
 function Persons({
   persons,
   model: { filter },
-  frame,
+  layout,
 }: Props & { readonly persons: NonNullable<PaymentsModel['persons']> }): ReactElement {
   const t = useT();
   const [person] = persons;
@@ -99,7 +100,7 @@ function Persons({
           <li key={id}>
             <a
               className="link link--under"
-              href={frame.href('/staff/payments') + queryOf({ ...filter, player: String(id) })}
+              href={layout.href('/staff/payments') + queryOf({ ...filter, player: String(id) })}
             >
               {name} <span className="faint num">{id}</span>
             </a>
@@ -110,22 +111,31 @@ function Persons({
   );
 }
 
-function List({ model, frame }: Props): ReactElement {
+function List({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <div id="payment-list" className="staff-col">
-      {model.persons !== null && <Persons persons={model.persons} model={model} frame={frame} />}
+      {model.persons !== null && <Persons persons={model.persons} model={model} layout={layout} />}
       {model.marked.length > 0 && (
         <StaffPanel id="marked" title={t('admin-players.payments.marked')}>
-          <PaymentTable label={t('admin-players.payments.marked')} rows={model.marked} frame={frame} isLinked />
+          <PaymentTable label={t('admin-players.payments.marked')} rows={model.marked} layout={layout} isLinked />
         </StaffPanel>
       )}
-      <StaffPanel id="listed" title={t('admin-players.payments.all')}>
-        <PaymentTable label={t('admin-players.payments.all')} rows={model.rows} frame={frame} isLinked />
+      <StaffPanel
+        id="listed"
+        title={t('admin-players.payments.all')}
+        beside={
+          <ListFileLink
+            href={layout.href('/staff/payments.csv') + queryOf(model.filter)}
+            title={t('admin-players.payments.all')}
+          />
+        }
+      >
+        <PaymentTable label={t('admin-players.payments.all')} rows={model.rows} layout={layout} isLinked />
         <CursorPager
-          here={frame.href('/staff/payments') + queryOf(model.filter)}
+          here={layout.href('/staff/payments') + queryOf(model.filter)}
           next={model.next}
-          isFirst={!frame.path.includes('cursor=')}
+          isFirst={!layout.path.includes('cursor=')}
         />
       </StaffPanel>
     </div>

@@ -7,6 +7,7 @@ import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
 import { momentInNumbers, shortMoment } from '#src/shared/format-time.ts';
 import { GridTable, type GridTableProps } from '#views/ui/staff/grid-table.tsx';
 import { useT } from '#ui/texts.tsx';
+import type { T } from '#src/shared/text-keys.ts';
 import type { ListedPlayer } from './models.ts';
 import { useHref } from '#ui/href.ts';
 
@@ -14,12 +15,12 @@ import { useHref } from '#ui/href.ts';
 export const sumOf = (roubles: number): string => formatMoney(roubles, '₽');
 
 /** Formats a moved sum: roubles, or points in the words of the page when the ledger unit is points. */
-export const movedSum = (amount: number, unit: MovementUnit, tag: string): string =>
-  unit === 'BONUS' ? formatPoints(amount, tag) : sumOf(amount);
+export const movedSum = (amount: number, unit: MovementUnit, t: T): string =>
+  unit === 'BONUS' ? formatPoints(amount, t) : sumOf(amount);
 
 /** Formats a sum with its sign; transfers between two accounts of one player have no sign. */
-export const signedSum = (change: number, unit: MovementUnit, tag: string): string =>
-  `${change > 0 ? '+' : change < 0 ? '−' : ''}${movedSum(Math.abs(change), unit, tag)}`;
+export const signedSum = (change: number, unit: MovementUnit, t: T): string =>
+  `${change > 0 ? '+' : change < 0 ? '−' : ''}${movedSum(Math.abs(change), unit, t)}`;
 
 interface WhenProps {
   readonly at: string;

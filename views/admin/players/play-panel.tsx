@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { LOCALES } from '#src/shared/locales.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { shortMoment } from '#src/shared/format-time.ts';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
@@ -12,13 +12,13 @@ import type { OwnLimitModel, PlayModel } from './play-models.ts';
 interface Props {
   readonly model: Pick<StaffPlayerModel, 'head' | 'may' | 'idempotencyKey'>;
   readonly play: PlayModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 /** Break and limits of a player. Staff can only set a self-exclusion of half a year. */
-export function PlayPanel({ model, play: { pause, limits }, frame }: Props): ReactElement {
+export function PlayPanel({ model, play: { pause, limits }, layout }: Props): ReactElement {
   const t = useT();
-  const { tag } = LOCALES[frame.locale];
+  const { tag } = LOCALES[layout.locale];
   return (
     <section className="panel stack" aria-labelledby="own-play">
       <h2 id="own-play">{t('admin-players.play.title')}</h2>
@@ -32,7 +32,7 @@ export function PlayPanel({ model, play: { pause, limits }, frame }: Props): Rea
         </dl>
       )}
       {pause?.isLiftable === true && model.may.block && model.head.state !== 'closed' && (
-        <Lift model={model} frame={frame} />
+        <Lift model={model} layout={layout} />
       )}
     </section>
   );
@@ -77,12 +77,12 @@ function Limit({ limit: { kind, period, sum, raise }, tag }: { limit: OwnLimitMo
   );
 }
 
-function Lift({ model: { head, idempotencyKey }, frame }: Pick<Props, 'model' | 'frame'>): ReactElement {
+function Lift({ model: { head, idempotencyKey }, layout }: Pick<Props, 'model' | 'layout'>): ReactElement {
   const t = useT();
   return (
     <StaffForm
-      frame={frame}
-      action={frame.href(`/staff/players/${String(head.id)}/exclusion/lift`)}
+      layout={layout}
+      action={layout.href(`/staff/players/${String(head.id)}/exclusion/lift`)}
       className="staff-form"
       idempotencyKey={`${idempotencyKey}-lift`}
     >

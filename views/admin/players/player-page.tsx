@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatPoints } from '#src/shared/format-value.ts';
 import { formatCount } from '#src/shared/format.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { Stat } from '#views/ui/stat.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -24,33 +24,33 @@ export const staffPlayerPage = definePage<StaffPlayerModel>({
   robots: 'noindex',
 });
 
-export const staffPlayerPart = definePart<StaffPlayerModel>({ id: 'dossier', Component: Section });
+export const staffPlayerFragment = defineFragment<StaffPlayerModel>({ id: 'dossier', Component: Section });
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
   const { head } = model;
   return (
     <>
       <StaffHead
         title={head.name}
-        crumbs={[{ title: t('admin-players.players.title'), href: frame.href('/staff/players') }]}
+        crumbs={[{ title: t('admin-players.players.title'), href: layout.href('/staff/players') }]}
         actions={
           <>
             <StateBadge state={head.state} />
             {head.isDemo && <span className="badge">{t('admin-players.demo')}</span>}
-            <a className="btn btn--line" href={frame.href(`/profile/${String(head.id)}`)}>
+            <a className="btn btn--line" href={layout.href(`/profile/${String(head.id)}`)}>
               {t('admin-players.inShop')}
             </a>
           </>
         }
       />
-      <Facts model={model} frame={frame} />
-      <Section model={model} frame={frame} />
+      <Facts model={model} layout={layout} />
+      <Section model={model} layout={layout} />
     </>
   );
 }
 
-function Facts({ model: { head }, frame }: Props): ReactElement {
+function Facts({ model: { head }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel staff-facts" aria-label={t('admin-players.facts')}>
@@ -60,12 +60,12 @@ function Facts({ model: { head }, frame }: Props): ReactElement {
           <b>{head.name}</b>
           <span className="tiny faint num">
             {t('admin-players.who', { id: String(head.id), level: head.level })}{' '}
-            <When at={head.joinedAt} locale={frame.locale} />
+            <When at={head.joinedAt} locale={layout.locale} />
           </span>
         </span>
       </div>
       <Stat name={t('admin-players.stat.money')}>{sumOf(head.money)}</Stat>
-      <Stat name={t('admin-players.stat.points')}>{formatPoints(head.points, t.tag)}</Stat>
+      <Stat name={t('admin-players.stat.points')}>{formatPoints(head.points, t)}</Stat>
       <Stat name={t('admin-players.stat.donate')}>{sumOf(head.donate)}</Stat>
       {head.donatePending > 0 && <Stat name={t('admin-players.stat.pending')}>{sumOf(head.donatePending)}</Stat>}
       {head.country !== null && <Stat name={t('admin-players.country')}>{head.country}</Stat>}
@@ -77,12 +77,12 @@ function Facts({ model: { head }, frame }: Props): ReactElement {
   );
 }
 
-function Section({ model, frame }: Props): ReactElement {
+function Section({ model, layout }: Props): ReactElement {
   const t = useT();
   const { head, listed } = model;
-  const base = frame.href(`/staff/players/${String(head.id)}`);
+  const base = layout.href(`/staff/players/${String(head.id)}`);
   const addressOf = (section: string): string => (section === 'overview' ? base : `${base}?section=${section}`);
-  const list = { frame, here: addressOf(listed.section), isFirst: !frame.path.includes('cursor=') };
+  const list = { layout, here: addressOf(listed.section), isFirst: !layout.path.includes('cursor=') };
   return (
     <div id="dossier" className="staff-col">
       <nav className="seg" aria-label={t('admin-players.sections')}>
@@ -100,7 +100,7 @@ function Section({ model, frame }: Props): ReactElement {
           </a>
         ))}
       </nav>
-      {listed.section === 'overview' && <Overview model={model} frame={frame} />}
+      {listed.section === 'overview' && <Overview model={model} layout={layout} />}
       {listed.section === 'movements' && <Movements {...listed} {...list} />}
       {listed.section === 'items' && <Items {...listed} {...list} />}
       {listed.section === 'draws' && <Draws {...listed} {...list} />}
@@ -111,22 +111,22 @@ function Section({ model, frame }: Props): ReactElement {
 }
 
 /** Staff notes and corrections on the left, actions on the right; stacked on a phone. */
-function Overview({ model, frame }: Props): ReactElement | null {
+function Overview({ model, layout }: Props): ReactElement | null {
   if (model.listed.section !== 'overview') return null;
   const { overview } = model.listed;
   return (
     <div className="staff-grid staff-grid--top">
       <div className="staff-col">
-        <Flags flags={overview.flags} frame={frame} may={model.may} />
-        <CorrectionPanel model={model} corrections={overview.corrections} frame={frame} />
-        <Sessions model={model} sessions={overview.sessions} frame={frame} />
-        <Devices devices={overview.devices} frame={frame} />
-        <Identities identities={overview.identities} frame={frame} />
+        <Flags flags={overview.flags} layout={layout} may={model.may} />
+        <CorrectionPanel model={model} corrections={overview.corrections} layout={layout} />
+        <Sessions model={model} sessions={overview.sessions} layout={layout} />
+        <Devices devices={overview.devices} layout={layout} />
+        <Identities identities={overview.identities} layout={layout} />
       </div>
       <aside className="staff-col">
-        <NotesPanel model={model} notes={overview.notes} frame={frame} />
-        <BlockPanel model={model} frame={frame} />
-        <PlayPanel model={model} play={overview.play} frame={frame} />
+        <NotesPanel model={model} notes={overview.notes} layout={layout} />
+        <BlockPanel model={model} layout={layout} />
+        <PlayPanel model={model} play={overview.play} layout={layout} />
         <Referral referral={overview.referral} />
       </aside>
     </div>

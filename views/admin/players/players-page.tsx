@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
+import { ListFileLink } from '#views/ui/staff/list-file-link.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CursorPager } from '#views/ui/staff/pager.tsx';
@@ -19,18 +20,18 @@ export const playersPage = definePage<PlayersModel>({
   robots: 'noindex',
 });
 
-export const playersPart = definePart<PlayersModel>({ id: 'players', Component: Players });
+export const playersFragment = defineFragment<PlayersModel>({ id: 'players', Component: Players });
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/players');
+  const action = layout.href('/staff/players');
   return (
     <>
       <StaffHead
         title={t('admin-players.players.title')}
         actions={
           model.waiting !== null && (
-            <a className="btn btn--line" href={frame.href('/staff/corrections')}>
+            <a className="btn btn--line" href={layout.href('/staff/corrections')}>
               {model.waiting === 0
                 ? t('admin-players.corrections.title')
                 : t('admin-players.corrections.link', { count: model.waiting })}
@@ -38,7 +39,7 @@ function Page({ model, frame }: Props): ReactElement {
           )
         }
       />
-      <Filters label={t('admin-players.players.find')} action={action} part="players">
+      <Filters label={t('admin-players.players.find')} action={action} fragment="players">
         <SearchField label={t('admin-players.players.find')} value={model.q} />
         <FieldRow label={t('admin-players.players.by')}>
           <select className="input select" name="by" defaultValue={model.by}>
@@ -50,15 +51,16 @@ function Page({ model, frame }: Props): ReactElement {
           </select>
         </FieldRow>
       </Filters>
-      <Players model={model} frame={frame} />
+      <Players model={model} layout={layout} />
     </>
   );
 }
 
-function Players({ model, frame }: Props): ReactElement {
+function Players({ model, layout }: Props): ReactElement {
   const t = useT();
   const query = new URLSearchParams({ ...(model.q === '' ? {} : { q: model.q, by: model.by }) });
-  const address = frame.href('/staff/players') + (query.size === 0 ? '' : `?${query.toString()}`);
+  const filter = query.size === 0 ? '' : `?${query.toString()}`;
+  const address = layout.href('/staff/players') + filter;
   const columns = [
     { title: t('admin-players.column.player') },
     { title: t('admin-players.column.state') },
@@ -69,6 +71,9 @@ function Players({ model, frame }: Props): ReactElement {
   ];
   return (
     <section id="players" className="panel" aria-label={t('admin-players.players.title')}>
+      <div className="row">
+        <ListFileLink href={layout.href('/staff/players.csv') + filter} title={t('admin-players.players.title')} />
+      </div>
       <Table
         label={t('admin-players.players.title')}
         columns={columns}
@@ -89,12 +94,12 @@ function Players({ model, frame }: Props): ReactElement {
             <td className="num">{formatCount(player.opened)}</td>
             <td className="num">{sumOf(player.toppedUp)}</td>
             <td className="faint">
-              <When at={player.joinedAt} locale={frame.locale} />
+              <When at={player.joinedAt} locale={layout.locale} />
             </td>
           </tr>
         ))}
       </Table>
-      <CursorPager here={address} next={model.next} isFirst={!frame.path.includes('cursor=')} />
+      <CursorPager here={address} next={model.next} isFirst={!layout.path.includes('cursor=')} />
     </section>
   );
 }

@@ -36,7 +36,7 @@ export const currenciesPage = definePage<CurrenciesPageModel>({
   robots: 'noindex',
 });
 
-function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElement {
+function Currencies({ model, layout }: PageProps<CurrenciesPageModel>): ReactElement {
   const t = useT();
   return (
     <>
@@ -52,9 +52,9 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
               <span className="num muted">{t('admin-settings.currencies.sample', { sum: one.sample })}</span>
             </div>
             <StaffForm
-              frame={frame}
+              layout={layout}
               className="office-line"
-              action={frame.href(`/staff/currencies/${String(one.id)}`)}
+              action={layout.href(`/staff/currencies/${String(one.id)}`)}
               aria-label={one.name}
               idempotencyKey={`${model.key}-${String(one.id)}`}
             >

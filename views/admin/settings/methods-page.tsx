@@ -32,7 +32,7 @@ export interface MethodsPageModel {
   readonly methods: readonly MethodRow[];
 }
 
-type Frame = PageProps<MethodsPageModel>['frame'];
+type Layout = PageProps<MethodsPageModel>['layout'];
 
 export const methodsPage = definePage<MethodsPageModel>({
   name: 'staff-methods',
@@ -41,7 +41,7 @@ export const methodsPage = definePage<MethodsPageModel>({
   robots: 'noindex',
 });
 
-function Methods({ model, frame }: PageProps<MethodsPageModel>): ReactElement {
+function Methods({ model, layout }: PageProps<MethodsPageModel>): ReactElement {
   const t = useT();
   return (
     <>
@@ -55,7 +55,7 @@ function Methods({ model, frame }: PageProps<MethodsPageModel>): ReactElement {
         />
       )}
       <ol className="office-cards">
-        {model.methods.map((method, place) => (
+        {model.methods.map((method, index) => (
           <li key={method.slug} id={method.slug} className="panel">
             <div className="panel__head panel__head--wrap">
               <h2>
@@ -63,15 +63,15 @@ function Methods({ model, frame }: PageProps<MethodsPageModel>): ReactElement {
                 {!method.isOn && <span className="badge badge--bad">{t('admin-settings.methods.off')}</span>}
               </h2>
               <OrderButtons
-                frame={frame}
-                action={frame.href(`/staff/methods/${method.slug}/move`)}
-                idempotencyKey={`${model.key}-m${String(place)}`}
+                layout={layout}
+                action={layout.href(`/staff/methods/${method.slug}/move`)}
+                idempotencyKey={`${model.key}-m${String(index)}`}
                 name={method.name}
-                isFirst={place === 0}
-                isLast={place === model.methods.length - 1}
+                isFirst={index === 0}
+                isLast={index === model.methods.length - 1}
               />
             </div>
-            <MethodForm method={method} frame={frame} formKey={`${model.key}-${String(place)}`} />
+            <MethodForm method={method} layout={layout} formKey={`${model.key}-${String(index)}`} />
           </li>
         ))}
       </ol>
@@ -81,17 +81,17 @@ function Methods({ model, frame }: PageProps<MethodsPageModel>): ReactElement {
 
 interface MethodFormProps {
   readonly method: MethodRow;
-  readonly frame: Frame;
+  readonly layout: Layout;
   readonly formKey: string;
 }
 
-function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
+function MethodForm({ method, layout, formKey }: MethodFormProps): ReactElement {
   const t = useT();
   return (
     <StaffForm
-      frame={frame}
+      layout={layout}
       className="staff-form"
-      action={frame.href(`/staff/methods/${method.slug}`)}
+      action={layout.href(`/staff/methods/${method.slug}`)}
       aria-label={method.name}
       idempotencyKey={formKey}
     >

@@ -1,6 +1,6 @@
 import { formatNumber, VALUE_TAG } from '#src/shared/format.ts';
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
@@ -71,7 +71,7 @@ export const settingsPage = definePage<SettingsPageModel>({
   robots: 'noindex',
 });
 
-function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement {
+function Settings({ model, layout }: PageProps<SettingsPageModel>): ReactElement {
   const t = useT();
   const { group, groups, fields, key, closed } = model;
   const isWide = fields.some(({ kind }) => kind === 'choices') || model.preview !== null;
@@ -82,7 +82,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
         {groups.map((one) => (
           <a
             key={one}
-            href={frame.href(`/staff/settings?group=${one}`)}
+            href={layout.href(`/staff/settings?group=${one}`)}
             aria-current={one === group ? 'page' : undefined}
           >
             {t(`admin-settings.settings.${one}`)}
@@ -96,9 +96,9 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
       >
         {closed !== null && <AboutClosed {...closed} />}
         <StaffForm
-          frame={frame}
+          layout={layout}
           className={isWide ? 'staff-form office-wide' : 'staff-form'}
-          action={frame.href(`/staff/settings/${group}`)}
+          action={layout.href(`/staff/settings/${group}`)}
           idempotencyKey={key}
         >
           {fields.map((field) => (
@@ -107,7 +107,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
           <TopUpReturn figure={model.topUpReturn} />
           <ReturnPreview preview={model.preview} />
           <OverrideField may={model.movesReturns} />
-          {model.asksSecond && <ConfirmationField isDemo={frame.demo} />}
+          {model.asksSecond && <ConfirmationField isDemo={layout.demo} />}
           <div className="row office-save">
             <button className="btn btn--main" type="submit">
               {t('admin-settings.save')}
@@ -120,7 +120,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
           </div>
         </StaffForm>
       </StaffPanel>
-      <Reload frame={frame} formKey={key} />
+      <Reload layout={layout} formKey={key} />
     </>
   );
 }
@@ -211,20 +211,20 @@ function Rows({ field }: { readonly field: Extract<SettingFieldModel, { kind: 'r
 }
 
 interface ReloadProps {
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly formKey: string;
 }
 
 /** Reloads all open pages, for the rare change that live updates do not deliver. */
-function Reload({ frame, formKey }: ReloadProps): ReactElement {
+function Reload({ layout, formKey }: ReloadProps): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="reload" title={t('admin-settings.reload')} className="office-panel office-panel--form">
       <p className="muted">{t('admin-settings.reload.text')}</p>
       <StaffForm
-        frame={frame}
+        layout={layout}
         className="office-line mt2"
-        action={frame.href('/staff/reload')}
+        action={layout.href('/staff/reload')}
         idempotencyKey={`${formKey}-reload`}
       >
         <label className="field">

@@ -3,7 +3,7 @@ import { formatMoney } from '#src/shared/format.ts';
 import { formatPercent } from '#src/shared/format-odds.ts';
 import { useT } from '#ui/texts.tsx';
 
-/** What a top-up returns at most, in percent, and what comes beside it. */
+/** The greatest return of a top-up, in percent, and the gifts beside it. */
 export interface TopUpReturnModel {
   readonly totalPercent: number;
   readonly mostPercent: number;

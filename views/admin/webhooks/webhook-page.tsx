@@ -26,15 +26,15 @@ export const webhookPage = definePage<WebhookPageModel>({
 
 function Webhook(props: Props): ReactElement {
   const t = useT();
-  const { model, frame } = props;
-  const action = frame.href(`/staff/webhooks/${String(model.id)}`);
+  const { model, layout } = props;
+  const action = layout.href(`/staff/webhooks/${String(model.id)}`);
   return (
     <>
       <StaffHead
         title={model.name}
-        crumbs={[{ title: t('admin-access.power.webhooks'), href: frame.href('/staff/webhooks') }]}
+        crumbs={[{ title: t('admin-access.power.webhooks'), href: layout.href('/staff/webhooks') }]}
         actions={
-          <StaffForm frame={frame} action={`${action}/test`} idempotencyKey={`${model.key}-t`}>
+          <StaffForm layout={layout} action={`${action}/test`} idempotencyKey={`${model.key}-t`}>
             <button className="btn btn--line" type="submit">
               {t('admin-webhooks.test')}
             </button>
@@ -43,13 +43,13 @@ function Webhook(props: Props): ReactElement {
       />
       <div className="staff-grid staff-grid--top staff-grid--even">
         <StaffPanel id="endpoint" title={t('admin-webhooks.endpoint')}>
-          <StaffForm frame={frame} className="staff-form" action={action}>
+          <StaffForm layout={layout} className="staff-form" action={action}>
             <EndpointFields {...model} />
             <label className="check">
               <Input type="checkbox" name="on" value="1" defaultChecked={model.isOn} />
               <span>{t('admin-webhooks.isOn')}</span>
             </label>
-            <ConfirmationField isDemo={frame.demo} />
+            <ConfirmationField isDemo={layout.demo} />
             <button className="btn" type="submit">
               {t('admin-settings.save')}
             </button>
@@ -70,19 +70,19 @@ function Webhook(props: Props): ReactElement {
   );
 }
 
-function SecretPanel({ model, frame }: Props): ReactElement {
+function SecretPanel({ model, layout }: Props): ReactElement {
   const t = useT();
-  const action = frame.href(`/staff/webhooks/${String(model.id)}`);
+  const action = layout.href(`/staff/webhooks/${String(model.id)}`);
   return (
     <StaffPanel id="secret" title={t('admin-webhooks.secret.title')}>
       <p className="small muted">{t('admin-webhooks.secret.text')}</p>
       <div className="row staff-apart">
-        <StaffForm frame={frame} action={`${action}/rotate`}>
+        <StaffForm layout={layout} action={`${action}/rotate`}>
           <ConfirmButton label={t('admin-webhooks.rotate')} confirm={t('admin-webhooks.rotate.confirm')}>
-            <ConfirmationField isDemo={frame.demo} />
+            <ConfirmationField isDemo={layout.demo} />
           </ConfirmButton>
         </StaffForm>
-        <StaffForm frame={frame} action={`${action}/remove`} idempotencyKey={`${model.key}-r`}>
+        <StaffForm layout={layout} action={`${action}/remove`} idempotencyKey={`${model.key}-r`}>
           <ConfirmButton
             isDanger
             label={t('admin-webhooks.remove')}
@@ -101,10 +101,10 @@ const TONES: Readonly<Record<DeliveryRow['state'], string>> = {
   dropped: 'badge',
 };
 
-function Deliveries({ model, frame }: Props): ReactElement {
+function Deliveries({ model, layout }: Props): ReactElement {
   const t = useT();
-  const action = frame.href(`/staff/webhooks/${String(model.id)}`);
-  const { tag } = LOCALES[frame.locale];
+  const action = layout.href(`/staff/webhooks/${String(model.id)}`);
+  const { tag } = LOCALES[layout.locale];
   return (
     <StaffPanel id="deliveries" title={t('admin-webhooks.deliveries')}>
       {model.deliveries.length === 0 ? (
@@ -134,14 +134,14 @@ function Deliveries({ model, frame }: Props): ReactElement {
               <td>{shortMoment(one.createdAt, tag)}</td>
               <td>{shortMoment(one.at, tag)}</td>
               <td>
-                {one.state !== 'waiting' && (
+                {(one.state !== 'waiting' || one.attempts > 0) && (
                   <StaffForm
-                    frame={frame}
+                    layout={layout}
                     action={`${action}/replay/${String(one.id)}`}
                     idempotencyKey={`${model.key}-${String(one.id)}`}
                   >
                     <button className="mini" type="submit">
-                      {t('admin-webhooks.replay')}
+                      {t(one.state === 'waiting' ? 'admin-webhooks.sendNow' : 'admin-webhooks.replay')}
                     </button>
                   </StaffForm>
                 )}

@@ -18,13 +18,18 @@ export const webhooksPage = definePage<WebhooksModel>({
   robots: 'noindex',
 });
 
-function Webhooks({ model, frame }: PageProps<WebhooksModel>): ReactElement {
+function Webhooks({ model, layout }: PageProps<WebhooksModel>): ReactElement {
   const t = useT();
-  const action = frame.href('/staff/webhooks');
+  const action = layout.href('/staff/webhooks');
   return (
     <>
       <StaffHead title={t('admin-access.power.webhooks')} />
-      <p className="muted">{t('admin-webhooks.lead')}</p>
+      <p className="muted">
+        {`${t('admin-webhooks.lead')} `}
+        <a className="link" href={layout.href('/staff/help/webhooks')}>
+          {t('admin-webhooks.format')}
+        </a>
+      </p>
       <StaffPanel id="endpoints" title={t('admin-webhooks.endpoints')}>
         {model.endpoints.length === 0 ? (
           <EmptyNote icon="share-2" title={t('admin-webhooks.none')} text={t('admin-webhooks.none.text')} />
@@ -59,13 +64,13 @@ function Webhooks({ model, frame }: PageProps<WebhooksModel>): ReactElement {
         )}
       </StaffPanel>
       <StaffPanel id="add" title={t('admin-webhooks.add')}>
-        <StaffForm frame={frame} className="staff-form" action={action}>
+        <StaffForm layout={layout} className="staff-form" action={action}>
           <EndpointFields events={model.events} chosen={model.events} name="" url="" />
           <label className="check">
             <Input type="checkbox" name="delivers" value="1" />
             <span>{t('admin-webhooks.delivers')}</span>
           </label>
-          <ConfirmationField isDemo={frame.demo} />
+          <ConfirmationField isDemo={layout.demo} />
           <button className="btn btn--main" type="submit">
             {t('admin-webhooks.add')}
           </button>

@@ -27,7 +27,7 @@ export function Decision(props: Props): ReactElement {
     <>
       <Who {...props} />
       <Listing {...props} />
-      {model.isMine ? <Decide {...props} /> : <NotMine {...props} />}
+      {model.holding.isMine ? <Decide {...props} /> : <NotMine {...props} />}
     </>
   );
 }
@@ -50,16 +50,16 @@ function Who({ model }: Props): ReactElement {
           {inGame.avatar !== null && <Avatar src={inGame.avatar} size={AVATAR_SIZE} />}
           <figcaption>
             <b>{t('admin-withdrawals.inGame')}</b>
-            <span className="tiny muted">{inGame.name ?? model.gameName}</span>
+            <span className="tiny muted">{inGame.name ?? model.game.name}</span>
             <span className="row">
-              <span className="num tiny">{model.gameId}</span>
-              <Copy text={model.gameId} label={t('admin-withdrawals.copyId')} />
+              <span className="num tiny">{model.game.id}</span>
+              <Copy text={model.game.id} label={t('admin-withdrawals.copyId')} />
             </span>
             {inGame.refusal !== null && <span className="tiny bad">{inGame.refusal}</span>}
           </figcaption>
         </figure>
       </div>
-      {model.isMine && (
+      {model.holding.isMine && (
         <fieldset className="seg seg--wide mt3 desk-avatar">
           <legend className="vh">{t('admin-withdrawals.avatar')}</legend>
           <label>
@@ -97,10 +97,10 @@ function Listing({ model }: Props): ReactElement {
     <StaffPanel id="desk-lot" title={t('admin-withdrawals.lot')}>
       <div className="duo">
         <p className="row">
-          <span className="staff-big num">{formatG(model.listing, t)}</span>
-          <Copy text={model.listingText} label={t('withdrawals.copyListing', { price: model.listingText })} />
+          <span className="staff-big num">{formatG(model.sums.listing, t)}</span>
+          <Copy text={model.sums.listingText} label={t('withdrawals.copyListing', { price: model.sums.listingText })} />
         </p>
-        {model.isMine ? (
+        {model.holding.isMine ? (
           <FieldRow label={t('admin-withdrawals.lotNumber')} hint={t('admin-withdrawals.lotNumber.hint')}>
             <Input
               type="text"
@@ -113,7 +113,7 @@ function Listing({ model }: Props): ReactElement {
             />
           </FieldRow>
         ) : (
-          model.lot !== null && <p className="num">{model.lot}</p>
+          model.decision.lot !== null && <p className="num">{model.decision.lot}</p>
         )}
       </div>
     </StaffPanel>
@@ -121,20 +121,20 @@ function Listing({ model }: Props): ReactElement {
 }
 
 /** Three possible decisions, each in its own form. */
-function Decide({ model, frame }: Props): ReactElement {
+function Decide({ model, layout }: Props): ReactElement {
   const t = useT();
-  const address = frame.href(`/staff/withdrawals/${model.id}`);
+  const address = layout.href(`/staff/withdrawals/${model.id}`);
   const [finishKey, handBack, reject] = model.keys;
   const back = address;
   return (
     <StaffPanel id="desk-decide" title={t('admin-withdrawals.decide')}>
       <div className="decide">
-        <StaffForm id={DONE_FORM} frame={frame} back={back} action={`${address}/done`} idempotencyKey={finishKey}>
+        <StaffForm id={DONE_FORM} layout={layout} back={back} action={`${address}/done`} idempotencyKey={finishKey}>
           <button type="submit" className="btn btn--main btn--wide" data-key="d">
             {t('admin-withdrawals.bought')}
           </button>
         </StaffForm>
-        <StaffForm frame={frame} back={back} action={`${address}/back`} idempotencyKey={handBack}>
+        <StaffForm layout={layout} back={back} action={`${address}/back`} idempotencyKey={handBack}>
           <button type="submit" className="btn btn--wide" data-key="q">
             {t('admin-withdrawals.handBack')}
           </button>
@@ -147,7 +147,7 @@ function Decide({ model, frame }: Props): ReactElement {
         </summary>
         <StaffForm
           className="acc__body decide decide--no"
-          frame={frame}
+          layout={layout}
           back={back}
           action={`${address}/reject`}
           idempotencyKey={reject}
@@ -168,7 +168,7 @@ function Decide({ model, frame }: Props): ReactElement {
             <Input type="text" className="input" name="note" maxLength={200} />
           </FieldRow>
           <button type="submit" className="btn btn--line bad">
-            {t('admin-withdrawals.rejectGo', { sum: formatMoney(model.reserved, ROUBLE) })}
+            {t('admin-withdrawals.rejectGo', { sum: formatMoney(model.sums.reserved, ROUBLE) })}
           </button>
         </StaffForm>
       </details>
@@ -177,38 +177,40 @@ function Decide({ model, frame }: Props): ReactElement {
 }
 
 /** Reason why the reader cannot decide: the request is free, held by another moderator, or closed. */
-function NotMine({ model, frame }: Props): ReactElement {
+function NotMine({ model, layout }: Props): ReactElement {
   const t = useT();
   const [take] = model.keys;
   return (
     <StaffPanel id="desk-decide" title={t('admin-withdrawals.decide')}>
-      {model.state === 'waiting' && model.mineId === null && (
-        <StaffForm frame={frame} action={frame.href('/staff/withdrawals/take')} idempotencyKey={take}>
+      {model.state === 'waiting' && model.holding.mineId === null && (
+        <StaffForm layout={layout} action={layout.href('/staff/withdrawals/take')} idempotencyKey={take}>
           <button type="submit" className="btn btn--main" name="wanted" value={model.id} data-key="j">
             {t('admin-withdrawals.take')}
           </button>
         </StaffForm>
       )}
-      {model.state === 'waiting' && model.mineId !== null && (
+      {model.state === 'waiting' && model.holding.mineId !== null && (
         <p className="muted">
-          <a className="link link--under" href={frame.href(`/staff/withdrawals/${model.mineId}`)} data-key="j">
-            {t('admin-withdrawals.goOn', { number: model.mineId })}
+          <a className="link link--under" href={layout.href(`/staff/withdrawals/${model.holding.mineId}`)} data-key="j">
+            {t('admin-withdrawals.goOn', { number: model.holding.mineId })}
           </a>
         </p>
       )}
       {model.state === 'withdrawing' && (
-        <p className="muted">{t('admin-withdrawals.with', { name: model.holder ?? '' })}</p>
+        <p className="muted">{t('admin-withdrawals.with', { name: model.holding.by ?? '' })}</p>
       )}
       {model.closedAt !== null && (
         <>
           <p className="muted">
-            {t(`admin-withdrawals.over.${model.state as 'withdrawn'}`, { name: model.decidedBy ?? '' })}
+            {t(`admin-withdrawals.over.${model.state as 'withdrawn'}`, { name: model.decision.by ?? '' })}
           </p>
-          {model.reason !== null && (
-            <p className="mt2">{[t(`withdrawals.reason.${model.reason}`), model.note].filter(Boolean).join(' ')}</p>
+          {model.decision.reason !== null && (
+            <p className="mt2">
+              {[t(`withdrawals.reason.${model.decision.reason}`), model.decision.note].filter(Boolean).join(' ')}
+            </p>
           )}
           <p className="mt3">
-            <a className="btn" href={frame.href('/staff/withdrawals')} data-key="j">
+            <a className="btn" href={layout.href('/staff/withdrawals')} data-key="j">
               {t('admin-withdrawals.toQueue')}
             </a>
           </p>

@@ -5,27 +5,15 @@ import type { DropModel } from '#ui/models/items.ts';
 export interface StaffWithdrawalModel {
   readonly id: number;
   readonly state: WithdrawalState;
-  /** True if the reader holds this request, and which other request the reader holds. */
-  readonly isMine: boolean;
-  readonly mineId: number | null;
-  readonly holder: string | null;
-  readonly decidedBy: string | null;
-  /** Minutes until the holder's lock expires. */
-  readonly leftMinutes: number | null;
   readonly waitsMinutes: number;
-  readonly takenAt: string | null;
+  readonly holding: HoldingModel;
+  /** Null while the request is open. */
   readonly closedAt: string | null;
+  readonly decision: DecisionModel;
   readonly insertId: number;
-  readonly gameId: string;
-  readonly gameName: string;
-  readonly reason: RejectReason | null;
-  readonly note: string | null;
-  readonly lot: string | null;
-  readonly price: number;
-  readonly reserved: number;
-  readonly listing: number;
-  /** Price in the format that the game's market accepts. */
-  readonly listingText: string;
+  /** The game account of the request. */
+  readonly game: { readonly id: string; readonly name: string };
+  readonly sums: WithdrawalSumsModel;
   readonly thing: DropModel;
   readonly player: StaffWithdrawalPlayerModel;
   readonly inGame: InGameModel;
@@ -45,6 +33,32 @@ export interface StaffWithdrawalModel {
   readonly others: readonly { readonly id: number; readonly state: WithdrawalState; readonly at: string }[];
   /** One idempotency key for each form of the page. */
   readonly keys: readonly string[];
+}
+
+/** The member of staff who works on a request. */
+interface HoldingModel {
+  /** True if the reader holds this request, and which request the reader holds. */
+  readonly isMine: boolean;
+  readonly mineId: number | null;
+  readonly by: string | null;
+  /** Minutes until the holder's lock expires. */
+  readonly leftMinutes: number | null;
+}
+
+/** The outcome of a request. */
+interface DecisionModel {
+  readonly by: string | null;
+  readonly reason: RejectReason | null;
+  readonly note: string | null;
+  readonly lot: string | null;
+}
+
+interface WithdrawalSumsModel {
+  readonly price: number;
+  readonly reserved: number;
+  readonly listing: number;
+  /** Price in the format that the game's market accepts. */
+  readonly listingText: string;
 }
 
 export interface StaffWithdrawalPlayerModel {

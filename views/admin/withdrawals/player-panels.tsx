@@ -10,6 +10,7 @@ import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Stat } from '#views/ui/stat.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
+import type { T } from '#src/shared/text-keys.ts';
 import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import type { StaffWithdrawalModel } from './models.ts';
 import { ROUBLE } from './words.ts';
@@ -20,14 +21,14 @@ type Props = PageProps<StaffWithdrawalModel>;
 
 const SMALL = 36;
 
-export function Player({ model, frame }: Props): ReactElement {
+export function Player({ model, layout }: Props): ReactElement {
   const t = useT();
   const { player } = model;
   return (
     <section className="panel" aria-labelledby="desk-player">
       <div className="panel__head">
         <h2 id="desk-player">{t('admin-withdrawals.player')}</h2>
-        <a className="link link--under" href={frame.href(`/staff/players/${player.id}`)}>
+        <a className="link link--under" href={layout.href(`/staff/players/${player.id}`)}>
           {t('admin-withdrawals.dossier')}
         </a>
       </div>
@@ -80,10 +81,10 @@ export function Checks({ model }: Props): ReactElement {
 }
 
 /** Staff notes about the player; never shown to players. */
-export function Notes({ model, frame }: Props): ReactElement {
+export function Notes({ model, layout }: Props): ReactElement {
   const t = useT();
-  const address = frame.href(`/staff/withdrawals/${model.id}`);
-  const { tag } = LOCALES[frame.locale];
+  const address = layout.href(`/staff/withdrawals/${model.id}`);
+  const { tag } = LOCALES[layout.locale];
   return (
     <section className="panel" id="notes" aria-labelledby="desk-notes">
       <div className="panel__head">
@@ -103,7 +104,7 @@ export function Notes({ model, frame }: Props): ReactElement {
         </ul>
       )}
       <StaffForm
-        frame={frame}
+        layout={layout}
         className="mt2"
         action={`${address}/note`}
         idempotencyKey={model.keys[3]}
@@ -129,9 +130,9 @@ export function Notes({ model, frame }: Props): ReactElement {
   );
 }
 
-export function History({ model, frame }: Props): ReactElement {
+export function History({ model, layout }: Props): ReactElement {
   const t = useT();
-  const { tag } = LOCALES[frame.locale];
+  const { tag } = LOCALES[layout.locale];
   const columns = [
     { title: t('admin-withdrawals.history.when') },
     { title: t('admin-withdrawals.history.what') },
@@ -147,7 +148,7 @@ export function History({ model, frame }: Props): ReactElement {
             <td>{shortMoment(at, tag)}</td>
             <td>{what}</td>
             <td className="faint">{about}</td>
-            <td className={change > 0 ? 'num good' : 'num'}>{signed(change, unit, t.tag)}</td>
+            <td className={change > 0 ? 'num good' : 'num'}>{signed(change, unit, t)}</td>
             <td>{account}</td>
           </tr>
         ))}
@@ -157,8 +158,8 @@ export function History({ model, frame }: Props): ReactElement {
 }
 
 /** Formats a signed sum; zero is a transfer between two accounts of the player. */
-function signed(change: number, unit: 'RUB' | 'BONUS' | 'DONATE', tag: string): string {
+function signed(change: number, unit: 'RUB' | 'BONUS' | 'DONATE', t: T): string {
   const amount = Math.abs(change);
-  const words = unit === 'BONUS' ? formatPoints(amount, tag) : formatMoney(amount, ROUBLE);
+  const words = unit === 'BONUS' ? formatPoints(amount, t) : formatMoney(amount, ROUBLE);
   return change === 0 ? words : (change > 0 ? '+' : '−') + words;
 }

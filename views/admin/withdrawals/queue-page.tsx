@@ -2,12 +2,13 @@ import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import withdrawalUpdates from '#islands/withdrawal-updates.island.tsx';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import type { Rarity } from '#ui/models/items.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { ListFileLink } from '#views/ui/staff/list-file-link.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
@@ -60,12 +61,12 @@ export const queuePage = definePage<QueueModel>({
 });
 
 /** The queue as an htmx fragment, reloaded when a request changes. */
-export const queuePart = definePart<QueueModel>({ id: 'desk-queue', Component: Queue });
+export const queueFragment = defineFragment<QueueModel>({ id: 'desk-queue', Component: Queue });
 
 function Queue(props: Props): ReactElement {
-  const { model, frame } = props;
+  const { model, layout } = props;
   const t = useT();
-  const address = frame.href('/staff/withdrawals');
+  const address = layout.href('/staff/withdrawals');
   return (
     <div id="desk-queue" {...(model.isFirst ? liveAgain(address) : {})}>
       <StaffHead title={t('admin-access.power.withdrawals')} actions={<Begin {...props} />} />
@@ -75,6 +76,9 @@ function Queue(props: Props): ReactElement {
         </p>
       )}
       <Counts model={model} />
+      <div className="row">
+        <ListFileLink href={layout.href('/staff/withdrawals.csv')} title={t('admin-access.power.withdrawals')} />
+      </div>
       <section className="panel" aria-labelledby="desk-waiting">
         <div className="panel__head">
           <h2 id="desk-waiting">{t('admin-withdrawals.waiting')}</h2>
@@ -107,18 +111,18 @@ function Queue(props: Props): ReactElement {
 }
 
 /** Continues the held request or takes the next one; both use the same keyboard shortcut. */
-function Begin({ model, frame }: Props): ReactElement | null {
+function Begin({ model, layout }: Props): ReactElement | null {
   const t = useT();
   if (model.mineId !== null) {
     return (
-      <a className="btn btn--main" href={frame.href(`/staff/withdrawals/${model.mineId}`)} data-key="j">
+      <a className="btn btn--main" href={layout.href(`/staff/withdrawals/${model.mineId}`)} data-key="j">
         {t('admin-withdrawals.goOn', { number: model.mineId })}
       </a>
     );
   }
   if (model.waitingCount === 0) return null;
   return (
-    <StaffForm frame={frame} action={frame.href('/staff/withdrawals/take')} idempotencyKey={model.idempotencyKey}>
+    <StaffForm layout={layout} action={layout.href('/staff/withdrawals/take')} idempotencyKey={model.idempotencyKey}>
       <button type="submit" className="btn btn--main" data-key="j">
         {t('admin-withdrawals.takeNext')}
       </button>
@@ -152,7 +156,7 @@ function Counts({ model }: { model: QueueModel }): ReactElement {
 
 function Rows({
   model,
-  frame,
+  layout,
   rows,
   label,
 }: Props & { readonly rows: readonly QueueRowModel[]; readonly label: string }): ReactElement {
@@ -174,7 +178,7 @@ function Rows({
       {rows.map((row) => (
         <tr key={row.id} className={row.id === model.mineId ? 'is-cur' : undefined}>
           <td className="num">
-            <a className="link link--under" href={frame.href(`/staff/withdrawals/${row.id}`)}>
+            <a className="link link--under" href={layout.href(`/staff/withdrawals/${row.id}`)}>
               {row.id}
             </a>
           </td>
@@ -198,19 +202,19 @@ function Rows({
               `${row.holder}, ${waitWords(t, row.leftMinutes ?? 0)}`
             )}
           </td>
-          <td>{row.holder === null && model.mineId === null && <Take row={row} model={model} frame={frame} />}</td>
+          <td>{row.holder === null && model.mineId === null && <Take row={row} model={model} layout={layout} />}</td>
         </tr>
       ))}
     </GridTable>
   );
 }
 
-function Take({ row, model, frame }: Props & { readonly row: QueueRowModel }): ReactElement {
+function Take({ row, model, layout }: Props & { readonly row: QueueRowModel }): ReactElement {
   const t = useT();
   return (
     <StaffForm
-      frame={frame}
-      action={frame.href('/staff/withdrawals/take')}
+      layout={layout}
+      action={layout.href('/staff/withdrawals/take')}
       idempotencyKey={`${model.idempotencyKey}-${String(row.id)}`}
     >
       <button

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import withdrawalUpdates from '#islands/withdrawal-updates.island.tsx';
 import { formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { BillRows } from '#views/ui/bill-rows.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { ItemLink } from '#ui/item-link.tsx';
@@ -34,14 +34,14 @@ export const requestPage = definePage<StaffWithdrawalModel>({
 });
 
 /** Fragment reloaded when the request changes, unless a moderator is typing in it. */
-export const requestPart = definePart<StaffWithdrawalModel>({ id: 'desk-request', Component: Request });
+export const requestFragment = defineFragment<StaffWithdrawalModel>({ id: 'desk-request', Component: Request });
 
 function Request(props: Props): ReactElement {
-  const { model, frame } = props;
+  const { model, layout } = props;
   const t = useT();
-  const queue = { title: t('admin-access.power.withdrawals'), href: frame.href('/staff/withdrawals') };
+  const queue = { title: t('admin-access.power.withdrawals'), href: layout.href('/staff/withdrawals') };
   return (
-    <div id="desk-request" {...(model.isMine ? {} : liveAgain(frame.href(`/staff/withdrawals/${model.id}`)))}>
+    <div id="desk-request" {...(model.holding.isMine ? {} : liveAgain(layout.href(`/staff/withdrawals/${model.id}`)))}>
       <StaffHead
         title={t('withdrawals.number', { number: model.id })}
         crumbs={[queue]}
@@ -67,12 +67,14 @@ function State({ model }: Props): ReactElement {
   const t = useT();
   return (
     <>
-      {model.isMine ? (
-        <span className="badge badge--info">{t('admin-withdrawals.yours', { minutes: model.leftMinutes ?? 0 })}</span>
+      {model.holding.isMine ? (
+        <span className="badge badge--info">
+          {t('admin-withdrawals.yours', { minutes: model.holding.leftMinutes ?? 0 })}
+        </span>
       ) : (
         <StateBadge state={model.state} />
       )}
-      {model.isMine && (
+      {model.holding.isMine && (
         <span className="keys">
           <kbd>1</kbd>
           <span className="faint tiny">{t('admin-withdrawals.key.same')}</span>
@@ -91,14 +93,14 @@ function State({ model }: Props): ReactElement {
 }
 
 /** The item, its price and the sum reserved for it. */
-function What({ model, frame }: Props): ReactElement {
+function What({ model, layout }: Props): ReactElement {
   const t = useT();
   const { item } = model.thing;
-  const { tag } = LOCALES[frame.locale];
+  const { tag } = LOCALES[layout.locale];
   const rows: [string, string][] = [
-    [t('withdrawals.price'), formatMoney(model.price, ROUBLE)],
-    [t('admin-withdrawals.reserved'), formatMoney(model.reserved, ROUBLE)],
-    [t('withdrawals.listing'), formatG(model.listing, t)],
+    [t('withdrawals.price'), formatMoney(model.sums.price, ROUBLE)],
+    [t('admin-withdrawals.reserved'), formatMoney(model.sums.reserved, ROUBLE)],
+    [t('withdrawals.listing'), formatG(model.sums.listing, t)],
   ];
   return (
     <section className="panel" aria-labelledby="desk-what">

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
+import { floorTotal } from '#src/shared/money.ts';
 import { BattleFace, seatName } from '#ui/battles/face.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
@@ -37,8 +38,8 @@ function CaseRow({ cases }: Pick<BattleCardModel, 'cases'>): ReactElement {
   const rest = cases.length - SHOWN_CASES;
   return (
     <ul className="bcases" aria-label={t('battles.card.cases', { count: cases.length })}>
-      {cases.slice(0, SHOWN_CASES).map(({ title, logo }, place) => (
-        <li key={place} title={glue(title)}>
+      {cases.slice(0, SHOWN_CASES).map(({ title, logo }, index) => (
+        <li key={index} title={glue(title)}>
           <Picture logo={logo} size="tiny" alt={glue(title)} />
         </li>
       ))}
@@ -104,7 +105,7 @@ export function OpenBattle({
           )}
         </span>
         {/* An id keeps the focus when the list is swapped. */}
-        <a id={`to-${id}`} className="btn" href={href(`/battles/${id}`)} rel="nofollow">
+        <a id={`to-${id}`} className={isOwn ? 'btn' : 'btn btn--main'} href={href(`/battles/${id}`)} rel="nofollow">
           {t(isOwn ? (state === 'running' ? 'battles.card.watch' : 'battles.card.open') : 'battles.card.join')}
           <span className="vh">{`: ${t('battles.title.one', { id })}`}</span>
         </a>
@@ -143,7 +144,11 @@ function PastBattle({
   const href = useHref();
   const t = useT();
   const { id, cases, state, winner, seats } = battle;
-  const pot = seats.reduce((sum, { won }) => sum + Math.round(won * 100), 0) / 100;
+  const { rate } = useCurrency();
+  const pot = floorTotal(
+    seats.map(({ wonMinor }) => wonMinor),
+    rate,
+  );
   const own = ownId === null ? undefined : seats.find(({ player }) => player?.ID === ownId);
   const hasWon = own !== undefined && winner?.seats.includes(own.seat) === true;
   return (

@@ -1,4 +1,4 @@
-import type { BattleContents } from '#ui/battles/show.ts';
+import type { BattleContents, BattleWinnings } from '#ui/battles/show.ts';
 import type { BattleModel } from '#ui/models/battles.ts';
 
 export interface BattlePageModel {
@@ -10,8 +10,10 @@ export interface BattlePageModel {
   /** The viewer's seat; null for guests and spectators. */
   readonly ownSeat: number | null;
   readonly canCancel: boolean;
-  /** Seconds until the creator may give a free seat to the bot; null when not. */
-  readonly botInSeconds: number | null;
+  /** Whether the viewer may give a free seat to the bot. */
+  readonly canCallBot: boolean;
+  /** What the viewer won and can sell; null without it, and until the last round is revealed. */
+  readonly winnings: BattleWinnings | null;
   /** Rate of the display currency as decimal text. */
   readonly rate: string;
   /** Null for a guest. */

@@ -20,6 +20,8 @@ type Props = PageProps<BattlePageModel>;
 /** One battle: waiting, running or over. */
 export const battlePage = definePage<BattlePageModel>({
   name: 'battle',
+  styles: 'battles',
+  isGame: true,
   Component: Page,
   title: ({ battle: { id, mode, format } }, t) =>
     `${t('battles.name', { mode: t(`battles.mode.${mode}`), format: t(`battles.format.${format}`) })}: ${id}`,
@@ -35,17 +37,17 @@ export const battlePage = definePage<BattlePageModel>({
 
 function Page(props: Props): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   const { id, state, mode, format, cases, entry, serverSeedHash } = model.battle;
   return (
     <div className="wrap">
       <div className="btop">
         <nav className="crumbs" aria-label={t('battles.crumbs')}>
-          <a href={frame.href('/battles')}>{t('battles.heading')}</a>
+          <a href={layout.href('/battles')}>{t('battles.heading')}</a>
           <span aria-hidden="true">/</span>
           <span aria-current="page">{id}</span>
         </nav>
-        <Share model={model} frame={frame} />
+        <Share model={model} layout={layout} />
       </div>
       <header className="bhead">
         <h1>{t('battles.name', { mode: t(`battles.mode.${mode}`), format: t(`battles.format.${format}`) })}</h1>
@@ -69,13 +71,9 @@ function Page(props: Props): ReactElement {
       <Board {...props} />
       <Forms {...props} />
       <footer className="bfoot">
-        <a className="btn btn--line" href={frame.href(`/battles/${id}/proof`)} rel="nofollow">
+        <a className="btn btn--line" href={layout.href(`/battles/${id}/proof`)} rel="nofollow">
           <Icon name="shield-check" small />
           {t('battles.proof.link')}
-        </a>
-        <a className="btn btn--line" href={frame.href(createPath(model.battle))} rel="nofollow">
-          <Icon name="rotate-cw" small />
-          {t('battles.past.again')}
         </a>
         <p className="tiny faint bfoot__hash">
           {t('battles.proof.hash')} <code className="code--line">{serverSeedHash}</code>
@@ -85,16 +83,16 @@ function Page(props: Props): ReactElement {
   );
 }
 
-function Board({ model, frame }: Props): ReactElement {
+function Board({ model, layout }: Props): ReactElement {
   const t = useT();
   const { battle, ownSeat } = model;
   const isOver = battle.state === 'finished' || battle.state === 'cancelled';
   return (
     <>
-      <Closed model={model} frame={frame} />
+      <Closed model={model} layout={layout} />
       {!isOver && (
         <p className="no-script bnow">
-          <a className="btn btn--line" href={frame.href(frame.path)}>
+          <a className="btn btn--line" href={layout.href(layout.path)}>
             <Icon name="rotate-cw" small />
             {t('battles.room.refresh')}
           </a>
@@ -111,10 +109,12 @@ function Board({ model, frame }: Props): ReactElement {
           order: battle.cases.map(({ name }) => name),
           revealInMs: model.revealInMs,
           ownSeat,
-          actions: actionsOf(model, frame),
+          actions: actionsOf(model, layout),
+          winnings: model.winnings,
+          again: createPath(battle),
           rate: model.rate,
-          sign: frame.currency.sign,
-          wishes: frame.player?.wishes ?? null,
+          sign: layout.currency.sign,
+          preferences: layout.player?.preferences ?? null,
         }}
       />
     </>
@@ -122,38 +122,57 @@ function Board({ model, frame }: Props): ReactElement {
 }
 
 /** The reason why a viewer cannot join: a break, or a country without paid play. */
-function Closed({ model: { battle, ownSeat }, frame }: Props): ReactElement | null {
+function Closed({ model: { battle, ownSeat }, layout }: Props): ReactElement | null {
   if (battle.state !== 'waiting' || ownSeat !== null) return null;
-  const pause = frame.player?.pause ?? null;
-  if (pause !== null) return <OnBreak frame={frame} pause={pause} />;
-  return frame.isClosed ? <ClosedHere frame={frame} /> : null;
+  const pause = layout.player?.pause ?? null;
+  if (pause !== null) return <OnBreak layout={layout} pause={pause} />;
+  return layout.isClosed ? <ClosedHere layout={layout} /> : null;
 }
 
 function actionsOf(
-  { battle, ownSeat, canCancel, botInSeconds }: BattlePageModel,
-  frame: Props['frame'],
+  { battle, ownSeat, canCancel, canCallBot }: BattlePageModel,
+  layout: Props['layout'],
 ): BattleActions {
   const { state, entry, joinPrice, fundPercent, quote } = battle;
-  const isOpen = (frame.player === null || frame.player.pause === null) && !frame.isClosed;
-  const canTake = state === 'waiting' && ownSeat === null && quote !== null && isOpen && frame.player !== null;
+  const isOpen = (layout.player === null || layout.player.pause === null) && !layout.isClosed;
+  const canTake = state === 'waiting' && ownSeat === null && quote !== null && isOpen && layout.player !== null;
   return {
     join: canTake ? { price: joinPrice, entry, fundPercent } : null,
     quote,
     canCancel,
-    botInSeconds,
-    signIn: frame.player === null && isOpen ? signInHref(frame) : null,
+    canCallBot,
+    signIn: layout.player === null && isOpen ? signInHref(layout) : null,
   };
 }
 
 /** Forms behind the buttons of the island, which stand in it beside the seats. */
-function Forms({ model: { battle, idempotencyKey }, frame }: Props): ReactElement | null {
+function Forms({ model: { battle, idempotencyKey, winnings }, layout }: Props): ReactElement | null {
   const { id, state, quote } = battle;
-  if (frame.player === null || state !== 'waiting' || idempotencyKey === null) return null;
+  if (layout.player === null || idempotencyKey === null) return null;
+  if (winnings !== null) {
+    return (
+      <form id="battle-sell" method="post" action={layout.href('/profile/sell')} hidden>
+        <AuthFields auth={layout.auth} idempotencyKey={`${idempotencyKey}-sell`} />
+        <input type="hidden" name="return" value={layout.href(`/battles/${id}`)} />
+        {winnings.ids.map((item) => (
+          <input key={item} type="hidden" name="ids" value={item} />
+        ))}
+        <button type="submit" hidden />
+      </form>
+    );
+  }
+  if (state !== 'waiting') return null;
   return (
     <>
       {(['join', 'cancel', 'bot'] as const).map((action) => (
-        <form key={action} id={`battle-${action}`} method="post" action={frame.href(`/battles/${id}/${action}`)} hidden>
-          <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-${action}`} />
+        <form
+          key={action}
+          id={`battle-${action}`}
+          method="post"
+          action={layout.href(`/battles/${id}/${action}`)}
+          hidden
+        >
+          <AuthFields auth={layout.auth} idempotencyKey={`${idempotencyKey}-${action}`} />
           {action === 'join' && quote !== null && <input type="hidden" name="quote" value={quote} />}
           {/* The visible button is in the island, but a form needs its own submit button. */}
           <button type="submit" hidden />
@@ -163,10 +182,10 @@ function Forms({ model: { battle, idempotencyKey }, frame }: Props): ReactElemen
   );
 }
 
-function Share({ model: { battle }, frame }: Props): ReactElement {
+function Share({ model: { battle }, layout }: Props): ReactElement {
   const t = useT();
   const { id } = battle;
-  const url = frame.links.absoluteHref(frame.origin, frame.locale, `/battles/${id}`);
+  const url = layout.links.absoluteHref(layout.origin, layout.locale, `/battles/${id}`);
   return (
     <div className="row bshare">
       <Island

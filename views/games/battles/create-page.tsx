@@ -4,7 +4,7 @@ import { BATTLE_DESK, BATTLE_FORM, entrySum } from '#ui/battles/create-forms.ts'
 import { MOST_ROUNDS } from '#src/shared/battles.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { signInHref } from '#views/layout/destinations.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -23,21 +23,23 @@ type Props = PageProps<CreatePageModel>;
 /** Makes a battle: the cases in their order, the seats, the rule, and what the others pay. */
 export const createPage = definePage<CreatePageModel>({
   name: 'battle-create',
+  isGame: true,
+  styles: 'battles',
   Component: Page,
   title: (_, t) => t('battles.create.title'),
   robots: 'noindex',
 });
 
 /** The cases to choose from: the fragment that search and sorting swap. */
-export const battleCasesPart = definePart<CreatePageModel>({ id: 'battle-cases', Component: Cases });
+export const battleCasesFragment = defineFragment<CreatePageModel>({ id: 'battle-cases', Component: Cases });
 
 function Page(props: Props): ReactElement {
   const t = useT();
-  const { frame } = props;
+  const { layout } = props;
   return (
     <div className="wrap">
-      <nav className="crumbs mt2" aria-label={t('battles.crumbs')}>
-        <a href={frame.href('/battles')}>{t('battles.heading')}</a>
+      <nav className="crumbs" aria-label={t('battles.crumbs')}>
+        <a href={layout.href('/battles')}>{t('battles.heading')}</a>
         <span aria-hidden="true">/</span>
         <span aria-current="page">{t('battles.create')}</span>
       </nav>
@@ -45,10 +47,10 @@ function Page(props: Props): ReactElement {
         <h1>{t('battles.create')}</h1>
         <p>{t('battles.create.lead', { most: MOST_ROUNDS })}</p>
       </header>
-      {frame.player?.pause ? (
-        <OnBreak frame={frame} pause={frame.player.pause} />
-      ) : frame.isClosed ? (
-        <ClosedHere frame={frame} />
+      {layout.player?.pause ? (
+        <OnBreak layout={layout} pause={layout.player.pause} />
+      ) : layout.isClosed ? (
+        <ClosedHere layout={layout} />
       ) : (
         <div className="bdesk">
           <Desk {...props} />
@@ -63,9 +65,10 @@ function Page(props: Props): ReactElement {
  * One GET form holds the search and the cases. The chosen cases and the choices of the tray belong to it, so that every
  * button keeps them, with or without JavaScript.
  */
-function Desk({ model, frame }: Props): ReactElement {
+function Desk({ model, layout }: Props): ReactElement {
   const t = useT();
-  const address = frame.href('/battles/create');
+  const { rate, sign } = layout.currency;
+  const address = layout.href('/battles/create');
   return (
     <form id={BATTLE_DESK} className="bdesk__cases" action={address}>
       <div
@@ -94,21 +97,17 @@ function Desk({ model, frame }: Props): ReactElement {
           <Icon name="search" />
         </button>
       </div>
-      <Cases model={model} frame={frame} />
+      <Cases model={model} layout={layout} />
       <a className="bjump" href="#battle-tray" hidden={model.picked.length === 0}>
         <span>{t('battles.tray.title')}</span>
-        <span className="num" data-picked-count="">
-          {`${String(model.picked.length)} · ${formatMoney(sumOf(model), frame.currency.sign)}`}
+        <span className="num">
+          {`${String(model.picked.length)} · ${formatMoney(entrySum(model.picked, model.all, rate), sign)}`}
         </span>
         <Icon name="chevron-down" small />
       </a>
     </form>
   );
 }
-
-/** Price of the chosen cases for one seat. */
-const sumOf = ({ all, picked }: CreatePageModel): number =>
-  entrySum(picked.map((name) => all.find((one) => one.name === name)?.price ?? 0));
 
 function Cases({ model: { all, found, picked, q } }: Props): ReactElement {
   const t = useT();
@@ -154,7 +153,7 @@ function Case({ battleCase, count }: { readonly battleCase: PickableCase; readon
   );
 }
 
-function Tray({ model, frame }: Props): ReactElement {
+function Tray({ model, layout }: Props): ReactElement {
   const { all, picked, choices, offer, idempotencyKey } = model;
   return (
     <section id="battle-tray" className="bdesk__tray">
@@ -165,13 +164,14 @@ function Tray({ model, frame }: Props): ReactElement {
           picked,
           choices,
           offer,
-          signIn: frame.player === null ? signInHref(frame) : null,
-          sign: frame.currency.sign,
+          signIn: layout.player === null ? signInHref(layout) : null,
+          sign: layout.currency.sign,
+          rate: layout.currency.rate,
         }}
       />
       {idempotencyKey !== null && (
-        <form id={BATTLE_FORM} method="post" action={frame.href('/battles/create')} hidden>
-          <AuthFields auth={frame.auth} idempotencyKey={idempotencyKey} />
+        <form id={BATTLE_FORM} method="post" action={layout.href('/battles/create')} hidden>
+          <AuthFields auth={layout.auth} idempotencyKey={idempotencyKey} />
           {/* The visible button is in the island and exists only with an offer, but a form needs a submit button. */}
           <button type="submit" hidden />
         </form>

@@ -1,13 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import battleVerdict from '#islands/battle-verdict.island.tsx';
 import { formatCount } from '#src/shared/format.ts';
-import { preciseMoment } from '#src/shared/format-time.ts';
 import { formatTickets } from '#src/shared/format-odds.ts';
-import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { seatName } from '#ui/battles/face.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ItemLink } from '#ui/item-link.tsx';
+import { MomentText } from '#ui/moment.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import { Island } from '#views/ui/island.tsx';
@@ -18,22 +17,23 @@ type Props = PageProps<BattleProofModel>;
 /** Everything that is needed to check a battle: seeds, the public random number, draws and the tie. */
 export const battleProofPage = definePage<BattleProofModel>({
   name: 'battle-proof',
+  styles: 'battles',
   Component: Page,
   title: ({ battle: { id } }, t) => t('battles.proof.title', { id }),
   description: (_, t) => t('battles.proof.description'),
   robots: 'noindex',
 });
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
   const { id, createdAt, serverSeed, serverSeedHash, mode, format, state } = model.battle;
   const isPartial = serverSeed === null;
   return (
     <div className="wrap">
-      <nav className="crumbs mt2" aria-label={t('battles.crumbs')}>
-        <a href={frame.href('/battles')}>{t('battles.heading')}</a>
+      <nav className="crumbs" aria-label={t('battles.crumbs')}>
+        <a href={layout.href('/battles')}>{t('battles.heading')}</a>
         <span aria-hidden="true">/</span>
-        <a href={frame.href(`/battles/${id}`)}>{id}</a>
+        <a href={layout.href(`/battles/${id}`)}>{id}</a>
         <span aria-hidden="true">/</span>
         <span aria-current="page">{t('battles.proof.crumb')}</span>
       </nav>
@@ -41,7 +41,7 @@ function Page({ model, frame }: Props): ReactElement {
         <h1>{t('battles.proof.title', { id })}</h1>
         <p>
           {`${t(`battles.mode.${mode}`)} · ${t(`battles.format.${format}`)} · `}
-          <time dateTime={createdAt}>{preciseMoment(createdAt, LOCALES[frame.locale].tag)}</time>
+          <MomentText at={createdAt} text={(moment) => moment} />
         </p>
       </header>
       <div className="verdict">
@@ -88,7 +88,7 @@ function Page({ model, frame }: Props): ReactElement {
               <Icon name="download" small />
               {t('battles.proof.json')}
             </a>
-            <a className="link link--under" href={frame.href('/fair/check')}>
+            <a className="link link--under" href={layout.href('/fair/check')}>
               {t('battles.proof.scripts')}
             </a>
           </section>
@@ -215,48 +215,55 @@ function Draws({ model: { draws, battle } }: Pick<Props, 'model'>): ReactElement
   const glue = useGlue();
   const { cases, seats } = battle;
   return (
-    <section className="bdraws" aria-label={t('battles.proof.draws')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('battles.proof.round')}</th>
-            <th scope="col">{t('battles.proof.seat')}</th>
-            <th scope="col" className="num">
-              {t('battles.proof.ticket')}
-            </th>
-            <th scope="col" className="num">
-              {t('battles.proof.range')}
-            </th>
-            <th scope="col">{t('battles.proof.item')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {draws.map(({ round, seat, ticket, from, to, item }) => {
-            const sitter = seats.find((one) => one.seat === seat);
-            return (
-              <tr key={`${String(round)}:${String(seat)}`}>
-                <td>
+    <table className="bdraws">
+      <caption className="vh">{t('battles.proof.draws')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('battles.proof.round')}</th>
+          <th scope="col">{t('battles.proof.seat')}</th>
+          <th scope="col" className="num">
+            {t('battles.proof.ticket')}
+          </th>
+          <th scope="col" className="num">
+            {t('battles.proof.range')}
+          </th>
+          <th scope="col">{t('battles.proof.item')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {draws.map(({ round, seat, ticket, from, to, item }) => {
+          const sitter = seats.find((one) => one.seat === seat);
+          return (
+            <tr key={`${String(round)}:${String(seat)}`}>
+              <td data-label={t('battles.proof.round')}>
+                <span>
                   <span className="num">{round}</span>{' '}
                   <span className="small muted">{glue(cases[round - 1]?.title ?? '')}</span>
-                </td>
-                <td>
+                </span>
+              </td>
+              <td data-label={t('battles.proof.seat')}>
+                <span>
                   <span className="num">{seat}</span>{' '}
                   <span className="small muted">{sitter === undefined ? '' : seatName(sitter, t)}</span>
-                </td>
-                <td className="num">{formatCount(ticket)}</td>
-                <td className="num">{formatTickets({ from, to })}</td>
-                <td>
-                  <span className="bdraws__item" data-r={item.rarity}>
-                    <Picture logo={item.logo} size="square" />
-                    <ItemLink item={item} />
-                  </span>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+                </span>
+              </td>
+              <td data-label={t('battles.proof.ticket')} className="num">
+                <b>{formatCount(ticket)}</b>
+              </td>
+              <td data-label={t('battles.proof.range')} className="num">
+                {formatTickets({ from, to })}
+              </td>
+              <td>
+                <span className="bdraws__item" data-r={item.rarity}>
+                  <Picture logo={item.logo} size="square" />
+                  <ItemLink item={item} />
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

@@ -15,8 +15,8 @@ import { Icon } from '#ui/icon.tsx';
 const IN_SIGHT = 6;
 
 /** Latest drops of the case and the best drop of the last 24 hours; null before the first opening. */
-export function CaseFeed({ model, frame }: PageProps<CaseFeedModel>): ReactElement | null {
-  const inside = useCachedFragment('case-feed', Inside, { model, frame });
+export function CaseFeed({ model, layout }: PageProps<CaseFeedModel>): ReactElement | null {
+  const inside = useCachedFragment('case-feed', Inside, { model, layout });
   if (model.latest.length === 0) return null;
   return <section className="panel case-page__feed" aria-labelledby="feed" {...inside} />;
 }

@@ -1,18 +1,8 @@
+import type { CaseDetailsModel } from '#src/core/catalogue/models/outputs.ts';
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
-import type { CaseCardModel, CaseConditionModel, DemoDropModel, VoucherModel } from '#ui/models/cases.ts';
+import type { CaseConditionModel, DemoDropModel, VoucherModel } from '#ui/models/cases.ts';
 import type { DropModel, ItemModel, OddsItemModel } from '#ui/models/items.ts';
 import type { SeedsModel } from '#ui/models/draws.ts';
-
-/** A case with all facts shown before payment. */
-export interface CaseModel extends CaseCardModel {
-  readonly versionId: number;
-  /** Plain text, or JSON blocks `[{type: 'text' | 'title' | 'list', text}]`. */
-  readonly text: string;
-  /** Return to player in percent; null for a free case. */
-  readonly rtp: number | null;
-  /** In any order; the page sorts them by rarity. */
-  readonly items: readonly OddsItemModel[];
-}
 
 export interface OpeningModel {
   readonly id: number;
@@ -27,6 +17,9 @@ export interface OpeningModel {
   readonly paid: { readonly kind: 'money' | 'bonuses'; readonly sum: number } | null;
   /** Total value of all drops, in the display currency. */
   readonly total: number;
+  /** The hash of the seed of its draws, and whether the seed is revealed. */
+  readonly serverSeedHash: string;
+  readonly isRevealed: boolean;
 }
 
 /** Remaining step to meet a condition; null when it is met. */
@@ -128,7 +121,7 @@ export interface TotalsModel {
 }
 
 export interface CasePageModel extends TotalsModel {
-  readonly case: CaseModel;
+  readonly case: CaseDetailsModel;
   /** In the order in which they are checked; empty when the case has no conditions. */
   readonly asks: readonly ConditionStepModel[];
   /** Remaining and total openings; null without a limit. */

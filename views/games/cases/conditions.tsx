@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
+import type { Href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { signInHref } from '#views/layout/destinations.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { conditionText } from '#views/ui/case-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
@@ -19,21 +20,23 @@ type Props = PageProps<ConditionsPageModel>;
 
 /** Conditions of a case and their remaining steps, as a page. */
 export const conditionsPage = definePage<ConditionsPageModel>({
-  name: CONDITIONS,
+  name: 'conditions',
+  styles: 'cases',
+  isQuiet: true,
   Component: (props) => (
-    <WindowPage title={useT()('cases.opener.conditions.title')}>
+    <WindowPage title={useT()('cases.locked.conditions.title')}>
       <Conditions {...props} />
     </WindowPage>
   ),
-  title: ({ title }, t) => t('cases.opener.conditions.page', { title }),
+  title: ({ title }, t) => t('cases.locked.conditions.page', { title }),
   robots: 'noindex',
 });
 
 /** The same content as a dialog over the case. */
-export const conditionsPart = definePart<ConditionsPageModel>({
+export const conditionsFragment = defineFragment<ConditionsPageModel>({
   id: CONDITIONS,
   Component: (props) => (
-    <WindowPart id={CONDITIONS} title={useT()('cases.opener.conditions.title')}>
+    <WindowPart id={CONDITIONS} title={useT()('cases.locked.conditions.title')}>
       <Conditions {...props} />
     </WindowPart>
   ),
@@ -42,36 +45,36 @@ export const conditionsPart = definePart<ConditionsPageModel>({
 interface AskedProps {
   readonly asks: readonly ConditionStepModel[];
   readonly name: string;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
 /** Conditions of a case, each with its remaining step; the link opens the dialog that explains them. */
-export function Asked({ asks, name, frame }: AskedProps): ReactElement {
+export function Asked({ asks, name, layout }: AskedProps): ReactElement {
   const href = useHref();
   const t = useT();
   return (
     <>
       <p>
-        <b>{t('cases.opener.needs')}</b>
+        <b>{t('cases.locked.needs')}</b>
       </p>
       <ul className="opener__asks">
         {asks.map((ask) => (
-          <ShortAsk key={ask.kind} ask={ask} name={name} frame={frame} />
+          <ShortAsk key={ask.kind} ask={ask} name={name} layout={layout} />
         ))}
       </ul>
       <a className="link link--under" href={href(`/case/${name}/conditions`)} data-dialog={CONDITIONS} rel="nofollow">
-        {t('cases.opener.conditions.open')}
+        {t('cases.locked.conditions.open')}
       </a>
     </>
   );
 }
 
-function ShortAsk({ ask, name, frame }: AskProps): ReactElement {
+function ShortAsk({ ask, name, layout }: AskProps): ReactElement {
   const t = useT();
   const { sign } = useCurrency();
   const { met, kind, value, days, step } = ask;
   const shown = kind === 'topup' ? formatMoney(value, sign) : value;
-  const needed = t(`cases.opener.needs.${kind}`, { value: shown, days: days ?? 0 });
+  const needed = t(`cases.locked.needs.${kind}`, { value: shown, days: days ?? 0 });
   return (
     <li className={met ? 'is-done' : undefined}>
       <Icon name={met ? 'check' : 'lock'} small />
@@ -80,10 +83,10 @@ function ShortAsk({ ask, name, frame }: AskProps): ReactElement {
           {needed}
           {met && <span className="vh">{`, ${t('cases.card.condition.met')}`}</span>}
         </span>
-        {'reachedPercent' in step && <progress aria-label={needed} max={100} value={step.reachedPercent} />}
         {isExplained(step) && <span className="tiny muted">{stepText(t, ask, sign)}</span>}
       </span>
-      {step.kind !== 'play' && <Way ask={ask} name={name} frame={frame} />}
+      {step.kind !== 'play' && <Way ask={ask} name={name} layout={layout} />}
+      {'reachedPercent' in step && <progress aria-label={needed} max={100} value={step.reachedPercent} />}
     </li>
   );
 }
@@ -92,7 +95,7 @@ function ShortAsk({ ask, name, frame }: AskProps): ReactElement {
 const isExplained = (step: ConditionStepModel['step']): boolean =>
   ['play', 'wait', 'away'].includes(step.kind) || (step.kind === 'link' && !step.canLink);
 
-function Conditions({ model, frame }: Props): ReactElement {
+function Conditions({ model, layout }: Props): ReactElement {
   const t = useT();
   const glue = useGlue();
   const { left, asks, name } = model;
@@ -101,22 +104,22 @@ function Conditions({ model, frame }: Props): ReactElement {
     <div className="stack">
       <p className="muted">
         {left === 0
-          ? t('cases.opener.conditions.all', { title })
-          : t('cases.opener.conditions.left', { title, count: left })}
+          ? t('cases.locked.conditions.all', { title })
+          : t('cases.locked.conditions.left', { title, count: left })}
       </p>
       <ul className="conds">
         {asks.map((ask) => (
-          <Ask key={ask.kind} ask={ask} name={name} frame={frame} />
+          <Ask key={ask.kind} ask={ask} name={name} layout={layout} />
         ))}
       </ul>
-      {frame.player === null ? (
-        <a className="btn btn--wide" href={signInHref({ ...frame, path: `/case/${name}` })} data-dialog="login">
-          {t('sign-in.title')}
+      {layout.player === null ? (
+        <a className="btn btn--wide" href={signInHref({ ...layout, path: `/case/${name}` })} data-dialog="login">
+          {t('layout.signIn')}
         </a>
       ) : (
-        <a className="btn btn--wide" href={frame.href(`/case/${name}`)}>
+        <a className="btn btn--wide" href={layout.href(`/case/${name}`)}>
           <Icon name={left === 0 ? 'package' : 'rotate-cw'} small />
-          {t(left === 0 ? 'cases.opener.conditions.toCase' : 'cases.opener.conditions.again')}
+          {t(left === 0 ? 'cases.locked.conditions.toCase' : 'cases.locked.conditions.again')}
         </a>
       )}
     </div>
@@ -126,10 +129,10 @@ function Conditions({ model, frame }: Props): ReactElement {
 interface AskProps {
   readonly ask: ConditionStepModel;
   readonly name: string;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
 }
 
-function Ask({ ask, name, frame }: AskProps): ReactElement {
+function Ask({ ask, name, layout }: AskProps): ReactElement {
   const t = useT();
   const { sign } = useCurrency();
   return (
@@ -139,47 +142,77 @@ function Ask({ ask, name, frame }: AskProps): ReactElement {
         <b>{conditionText(t, ask, sign)}</b>
         <span className="small muted">{stepText(t, ask, sign)}</span>
       </span>
-      <Way ask={ask} name={name} frame={frame} />
+      <Way ask={ask} name={name} layout={layout} />
     </li>
   );
 }
 
 function stepText(t: T, { step }: ConditionStepModel, sign: string): string {
-  if (step.kind === 'link') return t(step.canLink ? 'cases.opener.step.link' : 'cases.opener.step.closed');
-  if (step.kind === 'play') return t('cases.opener.step.play', { exp: formatCount(step.exp) });
-  if (step.kind === 'topUp') return t('cases.opener.step.topUp', { sum: formatMoney(step.sum, sign) });
-  if (step.kind === 'wait') return t('cases.opener.step.wait', { time: step.time });
-  return t(`cases.opener.step.${step.kind}`);
+  if (step.kind === 'link') return t(step.canLink ? 'cases.locked.step.link' : 'cases.locked.step.closed');
+  if (step.kind === 'play') return t('cases.locked.step.play', { exp: formatCount(step.exp) });
+  if (step.kind === 'topUp') return t('cases.locked.step.topUp', { sum: formatMoney(step.sum, sign) });
+  if (step.kind === 'wait') return t('cases.locked.step.wait', { time: step.time });
+  return t(`cases.locked.step.${step.kind}`);
+}
+
+/**
+ * The step of the first open condition that the visitor can take now, as the main button of the case; the other cases
+ * where there is none.
+ */
+export function NextStep({ asks, name, layout }: AskedProps): ReactElement {
+  const t = useT();
+  const { sign } = useCurrency();
+  const [way] = asks.flatMap(({ step }) => wayOf({ step, name, href: layout.href, t, sign }) ?? []);
+  return (
+    <div className="buy">
+      {way === undefined ? (
+        <a id="open" className="btn btn--big btn--wide" href={layout.href('/')}>
+          {t('cases.locked.go.play')}
+        </a>
+      ) : (
+        <WayLink {...way} isMain />
+      )}
+    </div>
+  );
 }
 
 /** Link or form for the remaining step; null when the player can only wait. */
-function Way({ ask: { step }, name, frame: { href } }: AskProps): ReactElement | null {
+function Way({ ask: { step }, name, layout: { href } }: AskProps): ReactElement | null {
   const t = useT();
   const { sign } = useCurrency();
-  if (step.kind === 'link' && step.canLink) {
-    return <WayLink to={href('/profile/accounts')} text={t('cases.opener.go.link')} />;
-  }
-  if (step.kind === 'subscribe' && step.channel !== null) {
-    return <WayLink to={step.channel} text={t('cases.opener.go.subscribe')} isAbroad />;
-  }
-  if (step.kind === 'play') return <WayLink to={href('/')} text={t('cases.opener.go.play')} />;
-  if (step.kind === 'topUp') {
-    const text = t('cases.opener.go.topUp', { sum: formatMoney(step.sum, sign) });
-    return <WayLink to={topUpHref(href, step.sum, `/case/${name}`)} text={text} dialog="payment" />;
-  }
-  return null;
+  const way = wayOf({ step, name, href, t, sign });
+  return way === null ? null : <WayLink {...way} />;
 }
 
-interface WayLinkProps {
+interface WayQuestion {
+  readonly step: ConditionStepModel['step'];
+  readonly name: string;
+  readonly href: Href;
+  readonly t: T;
+  readonly sign: string;
+}
+
+function wayOf({ step, name, href, t, sign }: WayQuestion): WayModel | null {
+  if (step.kind === 'link' && step.canLink) return { to: href('/profile/accounts'), text: t('cases.locked.go.link') };
+  if (step.kind === 'subscribe' && step.channel !== null)
+    return { to: step.channel, text: t('cases.locked.go.subscribe'), isAbroad: true };
+  if (step.kind === 'play') return { to: href('/'), text: t('cases.locked.go.play') };
+  if (step.kind !== 'topUp') return null;
+  const text = t('cases.locked.go.topUp', { sum: formatMoney(step.sum, sign) });
+  return { to: topUpHref(href, step.sum, `/case/${name}`), text, dialog: 'payment' };
+}
+
+interface WayModel {
   readonly to: string;
   readonly text: string;
   readonly dialog?: string;
   readonly isAbroad?: boolean;
 }
 
-const WayLink = ({ to, text, dialog, isAbroad = false }: WayLinkProps): ReactElement => (
+const WayLink = ({ to, text, dialog, isAbroad = false, isMain = false }: WayModel & { isMain?: boolean }) => (
   <a
-    className="btn"
+    id={isMain ? 'open' : undefined}
+    className={isMain ? 'btn btn--main btn--big btn--wide' : 'btn'}
     href={to}
     data-dialog={dialog}
     target={isAbroad ? '_blank' : undefined}

@@ -1,4 +1,3 @@
-import { formatTickets } from '#src/shared/format-odds.ts';
 import { MoneyColumn } from '#ui/money.tsx';
 import type { ReactElement } from 'react';
 import { ItemTile } from '#ui/item-tile.tsx';
@@ -7,9 +6,9 @@ import { useT } from '#ui/texts.tsx';
 import type { PageProps } from '#views/render.tsx';
 import { useCachedFragment } from '#ui/cached-fragment.ts';
 
-/** All items of the case with chance, tickets and price, by rarity and price in descending order. */
-export function Contents({ model, frame }: PageProps<readonly OddsItemModel[]>): ReactElement {
-  const inside = useCachedFragment('contents', Inside, { model, frame });
+/** All items of the case with chance and price, the rarest first, the likeliest last. The sheets have the tickets. */
+export function Contents({ model, layout }: PageProps<readonly OddsItemModel[]>): ReactElement {
+  const inside = useCachedFragment('contents', Inside, { model, layout });
   return <section className="case-page__rest" aria-labelledby="inside" {...inside} />;
 }
 
@@ -25,7 +24,7 @@ function Inside({ model: items }: PageProps<readonly OddsItemModel[]>): ReactEle
         <ul className="item-grid">
           {items.toSorted(rarestFirst).map((item) => (
             <li key={item.id}>
-              <ItemTile item={item} chance={item.chance} meta={<TicketRange item={item} />} leadsToItem />
+              <ItemTile item={item} chance={item.chance} leadsToItem opens="item-sheet" />
             </li>
           ))}
         </ul>
@@ -34,16 +33,6 @@ function Inside({ model: items }: PageProps<readonly OddsItemModel[]>): ReactEle
   );
 }
 
-function TicketRange({ item }: { item: OddsItemModel }): ReactElement {
-  const t = useT();
-  return (
-    <span className="item-tile__tickets">
-      <span className="vh">{t('cases.page.tickets')}</span>
-      {formatTickets(item)}
-    </span>
-  );
-}
-
 function rarestFirst(a: OddsItemModel, b: OddsItemModel): number {
-  return RARITIES.indexOf(b.rarity) - RARITIES.indexOf(a.rarity) || b.priceMinor - a.priceMinor;
+  return RARITIES.indexOf(b.rarity) - RARITIES.indexOf(a.rarity) || a.chance - b.chance || b.priceMinor - a.priceMinor;
 }

@@ -12,6 +12,7 @@ import type { DemoPageModel } from './case-page-model.ts';
 /** Demo spin result, marked as a demo, for browsers without JavaScript. With JavaScript the case page shows it. */
 export const demoPage = definePage<DemoPageModel>({
   name: 'demo',
+  styles: 'cases',
   Component: Demo,
   title: ({ title, drop }, t) =>
     drop === null
@@ -20,7 +21,7 @@ export const demoPage = definePage<DemoPageModel>({
   robots: 'noindex',
 });
 
-function Demo({ model, frame: { href } }: PageProps<DemoPageModel>): ReactElement {
+function Demo({ model, layout: { href } }: PageProps<DemoPageModel>): ReactElement {
   const t = useT();
   const { name, title, drop, chance } = model;
   return (
@@ -36,7 +37,7 @@ function Demo({ model, frame: { href } }: PageProps<DemoPageModel>): ReactElemen
               item={drop.item}
               state={<span className="badge badge--info">{t('cases.demo.mark')}</span>}
               meta={
-                <span className="item-tile__tickets">
+                <span className="small muted">
                   {`${t('cases.drops.ticket')} ${formatCount(drop.ticket ?? 0)} · `}
                   {formatChance(chance, t.tag)}
                 </span>
@@ -50,7 +51,7 @@ function Demo({ model, frame: { href } }: PageProps<DemoPageModel>): ReactElemen
         <div className="acts">
           <DemoForm name={name} text={t(drop === null ? 'cases.demo.spin' : 'cases.demo.again')} wide />
           <a className="btn btn--line btn--wide" href={href(`/case/${name}`)}>
-            {t('cases.opener.conditions.toCase')}
+            {t('cases.locked.conditions.toCase')}
           </a>
         </div>
       </div>

@@ -9,24 +9,25 @@ import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { PageProps } from '#views/render.tsx';
 import { useCachedFragment } from '#ui/cached-fragment.ts';
-import type { CaseModel, CasePageModel } from './case-page-model.ts';
+import type { CaseDetailsModel } from '#src/core/catalogue/models/outputs.ts';
+import type { CasePageModel } from './case-page-model.ts';
 
 /** The items are those of one version of one case, with the return that follows from them. */
-interface InsideProps extends PageProps<CaseModel['items']>, Pick<CaseModel, 'name' | 'rtp'> {
+interface InsideProps extends PageProps<CaseDetailsModel['items']>, Pick<CaseDetailsModel, 'name' | 'rtp'> {
   readonly version: CasePageModel['version'];
 }
 
 /** Chance of each rarity, how the ticket decides, and the average return. */
-export function OddsPanel({ model, frame }: PageProps<CasePageModel>): ReactElement {
+export function OddsPanel({ model, layout }: PageProps<CasePageModel>): ReactElement {
   const { name, items, rtp } = model.case;
-  const inside = useCachedFragment('odds', Inside, { model: items, frame, name, rtp, version: model.version });
+  const inside = useCachedFragment('odds', Inside, { model: items, layout, name, rtp, version: model.version });
   return <section className="panel case-page__odds" aria-labelledby="odds" {...inside} />;
 }
 
-function Inside({ model: items, frame, name, rtp, version }: InsideProps): ReactElement {
-  const { href } = frame;
+function Inside({ model: items, layout, name, rtp, version }: InsideProps): ReactElement {
+  const { href } = layout;
   const t = useT();
-  const since = formatDay(version.since, frame.locale);
+  const since = formatDay(version.since, layout.locale);
   return (
     <>
       <h2 id="odds">{t('cases.page.odds')}</h2>

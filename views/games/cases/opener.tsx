@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
-import { formatChance, formatShare } from '#src/shared/format-odds.ts';
+import { formatChance } from '#src/shared/format-odds.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import caseOpener, { type CaseOpenerProps } from '#islands/case-opener.island.tsx';
-import { OpeningSum } from '#ui/cases/opening-sum.tsx';
-import { type OpeningPrice, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
+import { type OddsFacts, OddsRow } from '#ui/cases/odds-row.tsx';
+import { OldSum, OpeningSum } from '#ui/cases/opening-sum.tsx';
+import { type OpeningPrice, openText, totalOf } from '#ui/cases/opening-price.ts';
 import demoSpin, { type DemoStageProps } from '#islands/demo-spin.island.tsx';
 import { VoucherForm } from '#ui/cases/voucher-form.tsx';
 import { signInHref } from '#views/layout/destinations.ts';
@@ -16,7 +18,7 @@ import { Price as ItemPrice } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
-import { Asked } from './conditions.tsx';
+import { Asked, NextStep } from './conditions.tsx';
 
 type Props = PageProps<CasePageModel>;
 
@@ -28,41 +30,53 @@ type Props = PageProps<CasePageModel>;
 export function Opener(props: Props): ReactElement {
   const { model } = props;
   const opener = openerProps(props);
-  const isClosedHere = props.frame.isClosed && model.case.priceKind !== 'free' && model.case.state === 'active';
-  const pause = props.frame.player?.pause ?? null;
+  const isClosedHere = props.layout.isClosed && model.case.priceKind !== 'free' && model.case.state === 'active';
+  const pause = props.layout.player?.pause ?? null;
   if (opener !== null && !isClosed(model) && !isClosedHere && pause === null)
     return <Island of={caseOpener} props={opener} />;
   return (
     <>
       <Island of={demoSpin} props={demoProps(props)} />
-      <div className="case-page__open opener-wrap">
-        {model.voucher !== null && pause === null && (
-          <VoucherForm
-            voucher={model.voucher}
-            name={model.case.name}
-            auth={props.frame.auth}
-            idempotencyKey={model.idempotencyKey}
-          />
-        )}
-        <div className="opener panel">
-          <Price
-            price={openingPrice(props)}
-            isOffered={pause === null && !isClosed(model) && model.asks.every(({ met }) => met)}
-          />
-          <Missing {...props} isClosedHere={isClosedHere} />
-          <Best {...props} />
-        </div>
-      </div>
+      <CannotOpen {...props} isClosedHere={isClosedHere} />
     </>
+  );
+}
+
+/** The panel of a visitor who cannot open the case now: the price, what is missing, and the next step as its button. */
+function CannotOpen({ isClosedHere, ...props }: Props & { isClosedHere: boolean }): ReactElement {
+  const { model, layout } = props;
+  const isOnBreak = (layout.player?.pause ?? null) !== null;
+  return (
+    <div className="case-page__open opener-wrap">
+      {model.voucher !== null && !isOnBreak && (
+        <VoucherForm
+          voucher={model.voucher}
+          name={model.case.name}
+          auth={layout.auth}
+          idempotencyKey={model.idempotencyKey}
+          isMain
+        />
+      )}
+      <div className="opener panel">
+        <Price
+          price={openingPrice(props)}
+          isOffered={!isOnBreak && !isClosed(model) && model.asks.every(({ met }) => met)}
+        />
+        <Missing {...props} isClosedHere={isClosedHere} />
+        <OddsRow name={model.case.name} facts={oddsFacts(props)} hash={model.seeds?.serverSeedHash ?? null} />
+        {layout.player === null && !isClosedHere && !isClosed(model) && <WhySignIn {...props} />}
+        <Best {...props} />
+      </div>
+    </div>
   );
 }
 
 /** The first reason why the visitor cannot open the case now. */
 function Missing(props: Props & { isClosedHere: boolean }): ReactElement {
-  const { model, frame, isClosedHere } = props;
-  const pause = frame.player?.pause ?? null;
-  if (pause !== null) return <OnBreak frame={frame} pause={pause} />;
-  if (isClosedHere) return <ClosedHere frame={frame} />;
+  const { model, layout, isClosedHere } = props;
+  const pause = layout.player?.pause ?? null;
+  if (pause !== null) return <OnBreak layout={layout} pause={pause} />;
+  if (isClosedHere) return <ClosedHere layout={layout} />;
   return isClosed(model) ? <Blocked {...props} /> : <SignIn {...props} />;
 }
 
@@ -76,7 +90,9 @@ function Price({ price, isOffered }: { price: OpeningPrice; isOffered: boolean }
         {price.oldTotals === null ? null : (
           <>
             <span className="vh">{t('cases.opener.oldPrice')}</span>
-            <s className="price-old">{sumText(price.oldTotals[0] ?? 0, price, t.tag)}</s>{' '}
+            <s className="price-old">
+              <OldSum amount={price.oldTotals[0] ?? 0} price={price} />
+            </s>{' '}
           </>
         )}
         <b>
@@ -88,65 +104,77 @@ function Price({ price, isOffered }: { price: OpeningPrice; isOffered: boolean }
 }
 
 /** Opens the sign-in dialog over the case and returns to it. */
-function SignIn({ model, frame }: Props): ReactElement {
+function SignIn({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <>
-      {model.asks.length > 0 && <Asked asks={model.asks} name={model.case.name} frame={frame} />}
-      <a className="btn btn--main btn--big btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
-        <HoverIcon logo={model.case.logo} hover={model.case.hover} />
-        {t(model.asks.every(({ met }) => met) ? 'cases.opener.signIn' : 'cases.opener.needs.signIn')}
-      </a>
-      <p className="small muted">
-        {frame.demo ? `${t('cases.opener.signIn.demo')} ${t('cases.opener.signIn.why')}` : t('cases.opener.signIn.why')}
-      </p>
+      {model.asks.length > 0 && <Asked asks={model.asks} name={model.case.name} layout={layout} />}
+      <div className="buy">
+        <a
+          className="btn btn--main btn--big btn--wide"
+          href={signInHref({ ...layout, path: `${layout.path}#open` })}
+          rel="nofollow"
+          data-dialog="login"
+        >
+          <HoverIcon logo={model.case.logo} hover={model.case.hover} />
+          {t(model.asks.every(({ met }) => met) ? 'cases.locked.signIn' : 'cases.locked.needs.signIn')}
+        </a>
+      </div>
     </>
   );
 }
 
+function WhySignIn({ layout }: Props): ReactElement {
+  const t = useT();
+  const why = t('cases.locked.signIn.why');
+  return <p className="small muted">{layout.demo ? `${t('cases.locked.signIn.demo')} ${why}` : why}</p>;
+}
+
 /** The conditions with their remaining steps, or the reason that is none of them. */
-function Blocked({ model, frame }: Props): ReactElement {
+function Blocked({ model, layout }: Props): ReactElement {
   const t = useT();
   const { blocked, asks } = model;
   if (model.case.state === 'active' && asks.some(({ met }) => !met)) {
-    return <Asked asks={asks} name={model.case.name} frame={frame} />;
+    return (
+      <>
+        <Asked asks={asks} name={model.case.name} layout={layout} />
+        {model.voucher === null && <NextStep asks={asks} name={model.case.name} layout={layout} />}
+      </>
+    );
   }
   return (
-    <p className="notice notice--info">
-      <Icon name="lock" />
-      <span>
-        <b>{`${t('cases.opener.blocked')}.`}</b>{' '}
-        {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
-      </span>
-    </p>
+    <>
+      <p className="notice notice--info">
+        <Icon name="lock" />
+        <span>
+          <b>{`${t('cases.locked.blocked')}.`}</b>{' '}
+          {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
+        </span>
+      </p>
+      {model.voucher === null && <NextStep asks={[]} name={model.case.name} layout={layout} />}
+    </>
   );
 }
 
-/** The most valuable item with its chance, and the average return. */
+/** The most valuable item with its chance. */
 function Best({ model }: Props): ReactElement | null {
   const t = useT();
-  const { items, rtp } = model.case;
+  const { items } = model.case;
   const [best] = items.toSorted((one, other) => other.priceMinor - one.priceMinor);
   if (best === undefined) return null;
   return (
     <div className="opener__best">
-      <p className="small muted">{t('cases.opener.best')}</p>
+      <p className="small muted">{t('cases.locked.best')}</p>
       <div className="opener__item edge" data-r={best.rarity}>
         <Picture logo={best.logo} size="row" />
         <span>
           <b>{best.title}</b>
           <span className="small muted">
-            {t('cases.opener.best.chance', { chance: formatChance(best.chance, t.tag) })}
+            {t('cases.locked.best.chance', { chance: formatChance(best.chance, t.tag) })}
           </span>
         </span>
         <ItemPrice of={best} />
       </div>
-      {rtp !== null && (
-        <p className="spread small">
-          <span className="muted">{t('cases.page.rtp')}</span>
-          <b className="num">{formatShare(Math.floor(rtp * 100) / 100, t.tag)}</b>
-        </p>
-      )}
     </div>
   );
 }
@@ -156,20 +184,21 @@ const isClosed = (model: CasePageModel): boolean => model.blocked !== null || mo
 
 /** Props of the opener island; null when the visitor cannot use it. */
 function openerProps(props: Props): CaseOpenerProps | null {
-  const { model, frame } = props;
-  if (frame.player === null || model.seeds === null) return null;
-  const { balance, balanceMinor, bonuses } = frame.player;
+  const { model, layout } = props;
+  if (layout.player === null || model.seeds === null) return null;
+  const { balance, balanceMinor, bonuses } = layout.player;
   return {
-    locale: frame.locale,
+    locale: layout.locale,
     name: model.case.name,
     stage: stageProps(model),
     price: openingPrice(props),
     purse: { balance, balanceMinor, bonuses },
+    odds: oddsFacts(props),
     quote: model.quote,
     seeds: model.seeds,
-    auth: frame.auth,
+    auth: layout.auth,
     idempotencyKey: model.idempotencyKey,
-    wishes: frame.player.wishes,
+    preferences: layout.player.preferences,
     cashback: {
       own: model.case.cashback === null ? null : model.cashbackPoints,
       wheel: model.wheelCashback === null ? null : { percent: model.wheelCashback, points: model.wheelCashbackPoints },
@@ -179,13 +208,13 @@ function openerProps(props: Props): CaseOpenerProps | null {
   };
 }
 
-function demoProps({ model, frame }: Props): DemoStageProps {
+function demoProps({ model, layout }: Props): DemoStageProps {
   return {
-    locale: frame.locale,
+    locale: layout.locale,
     name: model.case.name,
     stage: stageProps(model),
     tiles: tilesOf(model),
-    sign: frame.currency.sign,
+    sign: layout.currency.sign,
   };
 }
 
@@ -199,10 +228,19 @@ function stageProps({
   return { title, logo, hover, palette, cashback, stock };
 }
 
-function openingPrice({ model, frame }: Props): OpeningPrice {
+/** A free case has no price that a prize could exceed. */
+function oddsFacts(props: Props): OddsFacts {
+  const { items, rtp, priceKind } = props.model.case;
+  const { rate, totals } = openingPrice(props);
+  const cost = (totals[0] ?? 0) * (priceKind === 'bonuses' ? Number(rate) : 1);
+  const tickets = items.filter(({ price }) => price > cost).reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  return { dearer: priceKind === 'free' ? null : (tickets * 100) / TICKETS_TOTAL, rtp };
+}
+
+function openingPrice({ model, layout }: Props): OpeningPrice {
   const { totals, totalsMinor, oldTotals } = model;
-  const { sign, pointWorth } = frame.currency;
-  return { kind: model.case.priceKind, totals, totalsMinor, oldTotals, sign, pointWorth };
+  const { sign, rate } = layout.currency;
+  return { kind: model.case.priceKind, totals, totalsMinor, oldTotals, sign, rate };
 }
 
 export const againText = (props: Props, count: number, t: ReturnType<typeof useT>): string =>

@@ -64,7 +64,7 @@ describe('Structured data of cases', () => {
     expect(steps.map(({ position }) => position)).to.deep.equal([1, 2, 3]);
     expect(steps.map(({ item }) => item)).to.deep.equal([
       'https://shop.example/en',
-      'https://shop.example/en?category=farm',
+      'https://shop.example/en/category/farm',
       'https://shop.example/en/case/polar',
     ]);
   });

@@ -1,7 +1,8 @@
 import type { T } from '#src/shared/text-keys.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { breadcrumbs, organization, theStore, type Surroundings, webSite, wholeAddress } from '#views/ui/structured.ts';
-import { categoryName } from './category-name.ts';
+import type { ShopWindowModel } from './home-page-model.ts';
+import { categoryName, categoryPath } from './category-name.ts';
 
 /** Link preview picture (1200x630) of a case. */
 export const previewOf = ({ logo }: Pick<CaseCardModel, 'logo'>): string =>
@@ -14,19 +15,33 @@ const TOLD_CASES = 20;
 export const structuredHome = (cases: readonly CaseCardModel[], site: Surroundings, t: T): object[] => [
   webSite(site, t),
   organization(site, t),
-  {
-    '@type': 'ItemList',
-    itemListElement: cases
-      .slice(0, TOLD_CASES)
-      .map(({ name }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        url: wholeAddress(site, `/case/${name}`),
-      })),
-  },
+  listOf(cases, site),
 ];
 
-interface Shown {
+/** Structured data of a category: its place below the home page, and its first cases. */
+export const structuredCategory = (
+  { category, groups }: Pick<ShopWindowModel, 'category' | 'groups'>,
+  site: Surroundings,
+  t: T,
+): object[] => [
+  breadcrumbs(site, [
+    { name: t('cases.page.cases'), path: '/' },
+    { name: categoryName(t, category ?? ''), path: categoryPath(category ?? '') },
+  ]),
+  listOf(
+    groups.flatMap(({ cases }) => cases),
+    site,
+  ),
+];
+
+const listOf = (cases: readonly CaseCardModel[], site: Surroundings): object => ({
+  '@type': 'ItemList',
+  itemListElement: cases
+    .slice(0, TOLD_CASES)
+    .map(({ name }, index) => ({ '@type': 'ListItem', position: index + 1, url: wholeAddress(site, `/case/${name}`) })),
+});
+
+interface StructuredCaseProps {
   readonly case: CaseCardModel;
   /** Currency of the prices on the page. */
   readonly currencyCode: string;
@@ -36,12 +51,16 @@ interface Shown {
  * Structured data of a case: breadcrumbs, and a product with the price of the page. A case paid in points has no price
  * in a currency, and search engines reject a product without an offer, so it has breadcrumbs only.
  */
-export function structuredCase({ case: caseModel, currencyCode }: Shown, site: Surroundings, t: T): object[] {
+export function structuredCase(
+  { case: caseModel, currencyCode }: StructuredCaseProps,
+  site: Surroundings,
+  t: T,
+): object[] {
   const path = `/case/${caseModel.name}`;
   const category = categoryName(t, caseModel.category);
   const crumbs = breadcrumbs(site, [
     { name: t('cases.page.cases'), path: '/' },
-    { name: category, path: `/?category=${caseModel.category}` },
+    { name: category, path: categoryPath(caseModel.category) },
     { name: caseModel.title, path },
   ]);
   if (caseModel.priceKind === 'bonuses') return [crumbs];

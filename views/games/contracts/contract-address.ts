@@ -11,7 +11,7 @@ interface ContractAddress {
 export function contractAddress(href: Href, { filter, ids = [], cursor = null }: ContractAddress): string {
   const query = new URLSearchParams();
   if (filter.q !== '') query.set('q', filter.q);
-  if (filter.sort !== 'price') query.set('sort', filter.sort);
+  if (filter.sort !== '-price') query.set('sort', filter.sort);
   for (const id of ids) query.append('ids', String(id));
   if (cursor !== null) query.set('cursor', cursor);
   return href(query.size === 0 ? '/contract' : `/contract?${query.toString()}`);

@@ -3,7 +3,7 @@ import type { SeedsModel } from '#ui/models/draws.ts';
 import type { DropModel, OddsItemModel } from '#ui/models/items.ts';
 import type { PastGameModel, PastGamesModel } from '#views/ui/past-game.ts';
 
-export const CONTRACT_SORTS = ['price', '-price', 'new', 'rarity'] as const;
+export const CONTRACT_SORTS = ['-price', 'price', 'new', 'rarity'] as const;
 export type ContractSort = (typeof CONTRACT_SORTS)[number];
 
 /** Preview of a contract: the response of POST /api/contract/preview. Sums in G. */

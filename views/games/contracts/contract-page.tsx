@@ -1,27 +1,41 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { definePage, type PageProps } from '#views/render.tsx';
+import { defineFragment, definePage, type PageProps } from '#views/render.tsx';
 import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
 import { OnBreak } from '#views/ui/on-break.tsx';
 import { GameResult } from '#views/ui/game-result.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PastSection } from '#views/ui/past-games.tsx';
+import { PAST_SECTION, PastSection } from '#views/ui/past-games.tsx';
+import { ResultStyles } from '#views/ui/result-styles.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { SampleNotice } from '#views/ui/sample-notice.tsx';
 import { useT } from '#ui/texts.tsx';
 import { CONTRACT_SORTS, type ContractPageModel } from './contract-page-model.ts';
-import { ContractItems } from './items-part.tsx';
-import { Tray } from './tray-part.tsx';
+import { ContractItems } from './items-fragment.tsx';
+import { Tray } from './tray-fragment.tsx';
 
 /** Contract page: combines several items into one, with all possible results and their chances. */
 export const contractPage = definePage<ContractPageModel>({
   name: 'contract',
+  isGame: true,
+  styles: 'contract',
+  isLong: true,
+  showsBreak: true,
   Component: Contract,
   title: (_, t) => t('contracts.title'),
   robots: 'noindex',
 });
+
+/** The latest games, reloaded after each. */
+export const pastContractsFragment = defineFragment<ContractPageModel>({
+  id: PAST_SECTION,
+  Component: ({ model }) => <PastSection past={model.past} name="contracts" />,
+});
+
+/** The whole form; a game that has ended takes its list and the count of it. */
+export const contractDeskFragment = defineFragment<ContractPageModel>({ id: 'contract-desk', Component: Desk });
 
 type Props = PageProps<ContractPageModel>;
 
@@ -33,13 +47,14 @@ function Contract(props: Props): ReactElement {
       <header className="page-head">
         <h1>{t('contracts.heading')}</h1>
         <p>{t('contracts.lead', { least: rules.least, most: rules.most })}</p>
-        {isSample && <SampleNotice frame={props.frame} />}
+        {isSample && <SampleNotice layout={props.layout} />}
       </header>
+      {props.model.signed && <ResultStyles of="contract" layout={props.layout} />}
       <Signed {...props} />
-      {props.frame.player?.pause ? (
-        <OnBreak frame={props.frame} pause={props.frame.player.pause} />
-      ) : props.frame.isClosed ? (
-        <ClosedHere frame={props.frame} />
+      {props.layout.player?.pause ? (
+        <OnBreak layout={props.layout} pause={props.layout.player.pause} />
+      ) : props.layout.isClosed ? (
+        <ClosedHere layout={props.layout} />
       ) : (
         <>
           <Desk {...props} />
@@ -66,7 +81,7 @@ function Rules(): ReactElement {
   );
 }
 
-function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactElement | null {
+function Signed({ model: { signed, idempotencyKey }, layout }: Props): ReactElement | null {
   const t = useT();
   if (!signed?.got || idempotencyKey === null) return null;
   return (
@@ -75,7 +90,7 @@ function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactEleme
       drop={signed.got}
       chance={signed.chance}
       stake={signed.stake}
-      frame={frame}
+      layout={layout}
       again={{ path: '/contract#mine', text: t('contracts.again') }}
       here={`/contract?signed=${String(signed.id)}#contract-result`}
       idempotencyKey={idempotencyKey}
@@ -84,10 +99,10 @@ function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactEleme
 }
 
 /** Form behind the tray's button. It is rendered with the button, so that both refer to the same offer. */
-function SignForm({ model, frame }: Props): ReactElement {
+function SignForm({ model, layout }: Props): ReactElement {
   return (
-    <form id={SIGN_FORM} method="post" action={frame.href('/contract/sign')} hidden>
-      <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+    <form id={SIGN_FORM} method="post" action={layout.href('/contract/sign')} hidden>
+      <AuthFields auth={layout.auth} idempotencyKey={model.idempotencyKey} />
       {/* The visible button is in the tray and exists only with an offer, but a form needs its own submit button. */}
       <button type="submit" hidden />
     </form>
@@ -98,24 +113,34 @@ function SignForm({ model, frame }: Props): ReactElement {
  * One GET form holds the search, the check boxes and the tray. Every button submits the selection, so that it survives
  * paging, with or without JavaScript.
  */
-function Desk({ model, frame }: Props): ReactElement {
+function Desk({ model, layout }: Props): ReactElement {
   const t = useT();
   const { desk } = model;
-  const address = frame.href('/contract');
+  const address = layout.href('/contract');
   return (
-    <form className="desk" action={`${address}#contract-tray`}>
+    <form id="contract-desk" className="desk" action={`${address}#contract-tray`}>
       <section aria-labelledby="mine">
         <div className="section__head">
           <h2 id="mine" tabIndex={-1}>
             {t(model.isSample ? 'contracts.mine.samples' : 'contracts.mine')}
           </h2>
-          <span className="count">
+          <span id="contract-count" className="count">
             {t('contracts.mine.count', {
               count: desk.usable.count,
-              sum: formatMoney(desk.usable.value, frame.currency.sign),
+              sum: formatMoney(desk.usable.value, layout.currency.sign),
             })}
           </span>
         </div>
+        {/* After a game the list is without the items that it took, and with the one that it gave. */}
+        <div
+          hidden
+          hx-get={address}
+          hx-include="next .desk__filters"
+          hx-trigger="contracts-played from:body"
+          hx-target="#contract-desk"
+          hx-swap="none"
+          hx-select-oob="#contract-items,#contract-count"
+        />
         <div
           className="desk__filters"
           role="search"
@@ -143,9 +168,9 @@ function Desk({ model, frame }: Props): ReactElement {
             <Icon name="search" />
           </button>
         </div>
-        <ContractItems model={desk} frame={frame} />
+        <ContractItems model={desk} layout={layout} />
       </section>
-      <Tray model={model} frame={frame} />
+      <Tray model={model} layout={layout} />
     </form>
   );
 }

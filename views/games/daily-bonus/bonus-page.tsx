@@ -54,6 +54,7 @@ export interface BonusPageModel {
 
 export const bonusPage = definePage<BonusPageModel>({
   name: 'bonus',
+  styles: 'gifts',
   Component: Bonus,
   title: (_, t) => t('daily-bonus.title'),
   description: (_, t) => t('daily-bonus.description'),
@@ -73,7 +74,11 @@ function Bonus(props: Props): ReactElement {
       <Perks {...props} />
       <div className="split split--even section">
         <Coming {...props} />
-        {props.model.own === null ? <StreakRules {...props} /> : <History own={props.model.own} frame={props.frame} />}
+        {props.model.own === null ? (
+          <StreakRules {...props} />
+        ) : (
+          <History own={props.model.own} layout={props.layout} />
+        )}
       </div>
       {props.model.own !== null && (
         <div className="section">
@@ -84,7 +89,7 @@ function Bonus(props: Props): ReactElement {
   );
 }
 
-function Today({ model, frame }: Props): ReactElement {
+function Today({ model, layout }: Props): ReactElement {
   const t = useT();
   const { table, streak, isBroken, nowMs, nextDayMs, nextDateMs, own } = model;
   return (
@@ -98,9 +103,9 @@ function Today({ model, frame }: Props): ReactElement {
           nowMs,
           untilMs: nextDayMs,
           nextDay: t('daily-bonus.nextDay', { date: dayOfMonth(new Date(nextDateMs).toISOString(), t.tag) }),
-          action: frame.href('/bonus'),
-          auth: { auth: frame.auth, idempotencyKey: own?.keys.take ?? null },
-          signIn: frame.player === null ? signInHref(frame) : null,
+          action: layout.href('/bonus'),
+          auth: { auth: layout.auth, idempotencyKey: own?.keys.take ?? null },
+          signIn: layout.player === null ? signInHref(layout) : null,
         }}
       />
     </section>

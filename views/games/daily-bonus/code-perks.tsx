@@ -42,7 +42,7 @@ function Card({ icon, title, children }: { icon: 'user-plus' | 'ticket'; title: 
   );
 }
 
-function Code({ act, model, frame }: Props & { act: 'set' | 'activate' }): ReactElement | null {
+function Code({ act, model, layout }: Props & { act: 'set' | 'activate' }): ReactElement | null {
   const { own, inviteGiftPoints: giftPoints } = model;
   if (own === null) return null;
   return (
@@ -52,20 +52,20 @@ function Code({ act, model, frame }: Props & { act: 'set' | 'activate' }): React
         act,
         giftPoints,
         ...own.invite,
-        action: frame.href(`/invite/${act}`),
-        auth: { auth: frame.auth, idempotencyKey: own.keys[act] },
+        action: layout.href(`/invite/${act}`),
+        auth: { auth: layout.auth, idempotencyKey: own.keys[act] },
       }}
     />
   );
 }
 
 /** The gain from invite codes, for guests, who have none yet. */
-export function GuestCodePerk({ model: { inviteGiftPoints }, frame }: Props): ReactElement {
+export function GuestCodePerk({ model: { inviteGiftPoints }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <Card icon="user-plus" title={t('referral.code.friends')}>
-      <p>{t('referral.code.guest', { gift: formatPoints(inviteGiftPoints, t.tag) })}</p>
-      <a className="btn btn--line perk__do" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+      <p>{t('referral.code.guest', { gift: formatPoints(inviteGiftPoints, t) })}</p>
+      <a className="btn btn--line perk__do" href={signInHref(layout)} rel="nofollow" data-dialog="login">
         {t('referral.code.signIn')}
       </a>
     </Card>

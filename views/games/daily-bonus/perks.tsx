@@ -10,7 +10,7 @@ import { FriendsCodePerk, GuestCodePerk, OwnCodePerk } from './code-perks.tsx';
 
 type Props = PageProps<BonusPageModel>;
 
-export function Perks({ model, frame }: Props): ReactElement {
+export function Perks({ model, layout }: Props): ReactElement {
   const t = useT();
   const isGuest = model.own === null;
   const best = formatPercent(Math.max(...model.referralPercents), t.tag);
@@ -18,13 +18,13 @@ export function Perks({ model, frame }: Props): ReactElement {
     <section className="section" aria-labelledby="perks">
       <h2 id="perks">{t('daily-bonus.perks.title')}</h2>
       <div className={isGuest ? 'perks mt3' : 'perks perks--own mt3'}>
-        <WheelPerk model={model} frame={frame} />
+        <WheelPerk model={model} layout={layout} />
         {isGuest ? (
-          <GuestCodePerk model={model} frame={frame} />
+          <GuestCodePerk model={model} layout={layout} />
         ) : (
           <>
-            <OwnCodePerk model={model} frame={frame} />
-            <FriendsCodePerk model={model} frame={frame} />
+            <OwnCodePerk model={model} layout={layout} />
+            <FriendsCodePerk model={model} layout={layout} />
           </>
         )}
         <Perk
@@ -32,17 +32,17 @@ export function Perks({ model, frame }: Props): ReactElement {
           title={t('daily-bonus.perks.referral')}
           text={t('daily-bonus.perks.referral.text', { best })}
         >
-          <a className="btn btn--line" href={frame.href('/referral')}>
+          <a className="btn btn--line" href={layout.href('/referral')}>
             {t('daily-bonus.perks.referral.open')}
           </a>
         </Perk>
         <Perk icon="ticket-percent" title={t('daily-bonus.perks.promo')} text={t('daily-bonus.perks.promo.text')}>
-          <a className="btn btn--line" href={frame.href('/payment')} data-dialog="payment">
+          <a className="btn btn--line" href={layout.href('/payment')} data-dialog="payment">
             {t('daily-bonus.perks.promo.open')}
           </a>
         </Perk>
         <Perk icon="coins" title={t('daily-bonus.perks.cases')} text={t('daily-bonus.perks.cases.text')}>
-          <a className="btn btn--line" href={frame.href('/?bonus=1')}>
+          <a className="btn btn--line" href={layout.href('/?bonus=1')}>
             {t('daily-bonus.perks.cases.open')}
           </a>
         </Perk>
@@ -51,7 +51,7 @@ export function Perks({ model, frame }: Props): ReactElement {
   );
 }
 
-function WheelPerk({ model: { own }, frame }: Props): ReactElement {
+function WheelPerk({ model: { own }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel perk perk--wide" aria-labelledby="perk-wheel">
@@ -64,7 +64,7 @@ function WheelPerk({ model: { own }, frame }: Props): ReactElement {
         {own === null ? null : (
           <b className="small">{t('daily-bonus.perks.wheel.spins', { spins: formatCount(own.freeSpins) })}</b>
         )}
-        <a className="btn" href={frame.href('/wheel')}>
+        <a className="btn" href={layout.href('/wheel')}>
           {t('daily-bonus.perks.wheel.open')}
         </a>
       </div>

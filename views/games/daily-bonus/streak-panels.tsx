@@ -9,13 +9,13 @@ import type { BonusPageModel } from './bonus-page.tsx';
 type Props = PageProps<BonusPageModel>;
 
 /** Upcoming milestone days and their rewards. */
-export function Coming({ model: { coming, lastDay }, frame }: Props): ReactElement {
+export function Coming({ model: { coming, lastDay }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="coming">
       <div className="spread">
         <h2 id="coming">{t('daily-bonus.coming.title')}</h2>
-        <a className="link link--under" href={frame.href('/faq')}>
+        <a className="link link--under" href={layout.href('/faq')}>
           {t('daily-bonus.coming.faq')}
         </a>
       </div>
@@ -38,7 +38,7 @@ export function Coming({ model: { coming, lastDay }, frame }: Props): ReactEleme
         ))}
       </ul>
       <p className="tiny faint mt3">
-        {t('daily-bonus.coming.stays', { day: lastDay.day, points: formatPoints(lastDay.points, t.tag) })}
+        {t('daily-bonus.coming.stays', { day: lastDay.day, points: formatPoints(lastDay.points, t) })}
       </p>
     </section>
   );
@@ -64,7 +64,7 @@ export function StreakRules({ model }: Props): ReactElement {
           <span>
             {`${t('daily-bonus.rules.points')} `}
             <span className="nowrap">
-              {`${formatPoints(1, t.tag)} = `}
+              {`${formatPoints(1, t)} = `}
               <Money amount={model.pointWorth} className="num" />
             </span>
           </span>

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCurrency, useT } from '#ui/texts.tsx';
 import { SIDES, TIMES, type UpgradeFormModel } from './upgrade-page-model.ts';
 
-export function Controls({ desk, frame }: { desk: UpgradeFormModel; frame: LayoutModel }): ReactElement {
+export function Controls({ desk, layout }: { desk: UpgradeFormModel; layout: LayoutModel }): ReactElement {
   const t = useT();
   const { sign } = useCurrency();
   return (
@@ -65,7 +65,7 @@ export function Controls({ desk, frame }: { desk: UpgradeFormModel; frame: Layou
           <span id="add-wrong" className="field__wrong" role="status">
             <span>
               {t('upgrades.add.wrong', { sum: formatMoney(desk.balance, sign) })}{' '}
-              <a className="link link--under" href={frame.href('/payment')} data-dialog="payment">
+              <a className="link link--under" href={layout.href('/payment')} data-dialog="payment">
                 {t('upgrades.add.topUp')}
               </a>
             </span>

@@ -2,7 +2,7 @@ import type { Href } from '#src/shared/locales.ts';
 import type { UpgradeFormModel } from './upgrade-page-model.ts';
 
 /** The list to continue, and its cursor. */
-interface Continued {
+interface ListPosition {
   readonly cursor?: string | null;
   readonly from?: string | null;
 }
@@ -10,13 +10,20 @@ interface Continued {
 /**
  * Address of the upgrade page with the current selection. A request to continue a list omits the items already shown.
  */
-export function upgradeAddress(href: Href, desk: UpgradeFormModel, { cursor = null, from = null }: Continued): string {
+export function upgradeAddress(
+  href: Href,
+  desk: UpgradeFormModel,
+  { cursor = null, from = null }: ListPosition,
+): string {
   const query = new URLSearchParams();
   for (const { insertId } of desk.picked) query.append('ids', String(insertId));
   if (desk.typedAdd !== '') query.set('add', desk.typedAdd);
   if (desk.target) query.set('target', String(desk.target.id));
   if (desk.side !== 'under') query.set('side', desk.side);
+  if (desk.own !== '') query.set('own', desk.own);
   if (desk.q !== '') query.set('q', desk.q);
+  if (desk.least !== '') query.set('least', desk.least);
+  if (desk.sort !== 'near') query.set('sort', desk.sort);
   if (cursor !== null) query.set('cursor', cursor);
   if (from !== null) query.set('from', from);
   query.set('continued', '1');

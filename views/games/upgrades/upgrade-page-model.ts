@@ -1,26 +1,14 @@
 import type { SeedsModel } from '#ui/models/draws.ts';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
 import type { PastGameModel, PastGamesModel } from '#views/ui/past-game.ts';
+import type { UpgradeOfferModel } from '#src/games/upgrades/outputs.ts';
+import type { TargetSort } from '#src/shared/target-sorts.ts';
 
 export const SIDES = ['under', 'over'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** Multipliers for the quick selection of a target. */
 export const TIMES = ['1.5', '2', '3', '5'] as const;
-
-/** Preview of an upgrade: the response of POST /api/upgrade/preview. */
-export interface UpgradeOfferModel {
-  /** In the display currency, and in kopecks. */
-  readonly stake: number;
-  readonly stakeMinor: number;
-  /** Percent. */
-  readonly chance: number;
-  /** First and last winning ticket, inclusive. */
-  readonly from: number;
-  readonly to: number;
-  /** Hash of all values shown. */
-  readonly quote: string;
-}
 
 export interface TargetModel {
   readonly item: ItemModel;
@@ -45,8 +33,12 @@ export interface UpgradeFormModel {
   readonly stake: number;
   readonly balance: number;
   readonly targets: { readonly list: readonly TargetModel[]; readonly next: string | null };
-  /** Search text for targets, as typed. */
+  /** Search text for the own items, as typed. */
+  readonly own: string;
+  /** Search text for targets, and their least price, as typed. */
   readonly q: string;
+  readonly least: string;
+  readonly sort: TargetSort;
   readonly target: ItemModel | null;
   readonly side: Side;
   /** The multiplier that chose the target; null when it was chosen in the list. */

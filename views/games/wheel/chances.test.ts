@@ -7,7 +7,7 @@ let next = 0;
 function sector(title: string, tickets: number): WheelSectorModel {
   const from = next;
   next += tickets;
-  const called = { title, label: title, sub: null, logo: null, itemName: null };
+  const called = { title, label: title, sub: null, logo: null, rarity: null, itemName: null };
   return { position: from, kind: 'points', ...called, chance: tickets / 10_000, from, to: next - 1 };
 }
 

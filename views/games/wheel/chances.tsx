@@ -12,8 +12,8 @@ import type { PageProps } from '#views/render.tsx';
 import { useCachedFragment } from '#ui/cached-fragment.ts';
 
 /** Chance of each prize, highest first; a prize with several sectors has one line. */
-export function Chances({ model, frame }: PageProps<readonly WheelSectorModel[]>): ReactElement {
-  const inside = useCachedFragment('chances', Inside, { model, frame });
+export function Chances({ model, layout }: PageProps<readonly WheelSectorModel[]>): ReactElement {
+  const inside = useCachedFragment('chances', Inside, { model, layout });
   return <section className="panel" aria-labelledby="chances" {...inside} />;
 }
 

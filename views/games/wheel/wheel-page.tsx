@@ -13,11 +13,14 @@ import { OnBreak } from '#views/ui/on-break.tsx';
 import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Chances, chancesByPrize } from './chances.tsx';
-import { PastSpins } from './history-part.tsx';
+import { PastSpins } from './history-fragment.tsx';
 import type { WheelPageModel } from './wheel-page-model.ts';
 
 export const wheelPage = definePage<WheelPageModel>({
   name: 'wheel',
+  isGame: true,
+  styles: 'wheel',
+  showsBreak: true,
   Component: Wheel,
   title: (_, t) => t('wheel.title'),
   description: (_, t) => t('wheel.description'),
@@ -30,27 +33,26 @@ function Wheel(props: Props): ReactElement {
   const { sectors, desk } = props.model;
   return (
     <div className="wrap">
-      <header className="page-head">
+      <header className="page-head page-head--game">
         <h1>{t('wheel.heading')}</h1>
-        <p>{t('wheel.lead')}</p>
       </header>
       {sectors.length === 0 ? (
         <EmptyNote icon="loader-pinwheel" title={t('wheel.none.title')} text={t('wheel.none.text')}>
-          <a className="btn" href={props.frame.href('/')}>
+          <a className="btn" href={props.layout.href('/')}>
             {t('wheel.none.cases')}
           </a>
         </EmptyNote>
       ) : (
         <div className="split--wheel">
-          <section className="stack" aria-label={t('wheel.ring')}>
+          <section className="stack split--wheel__main" aria-label={t('wheel.ring')}>
             {desk === null ? <Guest {...props} /> : <Own {...props} desk={desk} />}
           </section>
           <div className="stack split--wheel__side">
             <Streak {...props} />
             {desk !== null && <Ways {...props} />}
-            <Chances model={sectors} frame={props.frame} />
+            <Chances model={sectors} layout={props.layout} />
           </div>
-          {desk !== null && <PastSpins past={desk.past} frame={props.frame} />}
+          {desk !== null && <PastSpins past={desk.past} layout={props.layout} />}
         </div>
       )}
     </div>
@@ -62,51 +64,65 @@ function Guest(props: Props): ReactElement {
   const { sectors } = props.model;
   return (
     <>
-      <WheelRing sectors={sectors} turned={0}>
-        <div className="wheel__mid">
-          <Icon name="gift" />
+      <div className="wheel-desk">
+        <WheelRing sectors={sectors} turned={0}>
+          <div className="wheel__mid">
+            <Icon name="gift" />
+          </div>
+        </WheelRing>
+        <div className="stack">
+          <div className="buy">
+            <a
+              className="btn btn--main btn--big btn--wide"
+              href={signInHref(props.layout)}
+              rel="nofollow"
+              data-dialog="login"
+            >
+              <Icon name="log-in" />
+              {t('wheel.signIn')}
+            </a>
+          </div>
+          <div className="wheel-note">
+            <p className="small">{t('wheel.guest')}</p>
+            <p className="small muted">{t('wheel.lead')}</p>
+          </div>
         </div>
-      </WheelRing>
-      <p className="small muted">{t('wheel.guest')}</p>
-      <a className="btn btn--main btn--wide" href={signInHref(props.frame)} rel="nofollow" data-dialog="login">
-        <Icon name="log-in" />
-        {t('wheel.signIn')}
-      </a>
+      </div>
       <Ways {...props} />
     </>
   );
 }
 
 /** The player's wheel, and the forms that its buttons submit without JavaScript. */
-function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel['desk']> }): ReactElement {
+function Own({ model, layout, desk }: Props & { desk: NonNullable<WheelPageModel['desk']> }): ReactElement {
   const { sectors, version, freeSpins, idempotencyKey } = model;
   const { spun, seeds } = desk;
-  const pause = frame.player?.pause ?? null;
+  const pause = layout.player?.pause ?? null;
   if (pause !== null) {
     return (
-      <>
+      <div className="wheel-desk">
         <WheelRing sectors={sectors} turned={0}>
           <div className="wheel__mid">
             <Icon name="clock" />
           </div>
         </WheelRing>
-        <OnBreak frame={frame} pause={pause} />
-      </>
+        <OnBreak layout={layout} pause={pause} />
+      </div>
     );
   }
   return (
     <>
       <Island of={wheel} props={{ version, freeSpins: freeSpins ?? 0, seeds, spun, ...ringPropsOf(sectors) }} />
       {['wheel-spin', 'wheel-code'].map((id) => (
-        <form key={id} id={id} method="post" action={frame.href('/wheel/spin')} noValidate hidden>
-          <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey ?? ''}-${id}`} />
+        <form key={id} id={id} method="post" action={layout.href('/wheel/spin')} noValidate hidden>
+          <AuthFields auth={layout.auth} idempotencyKey={`${idempotencyKey ?? ''}-${id}`} />
           <input type="hidden" name="version" value={version} />
           {/* The visible button is beside the wheel, but a form needs its own submit button. */}
           <button type="submit" hidden />
         </form>
       ))}
       <div>
-        <GamePreferenceSwitches frame={frame} />
+        <GamePreferenceSwitches layout={layout} />
       </div>
     </>
   );
@@ -121,17 +137,18 @@ const ringProps = objectCache<RingProps>();
 const ringPropsOf = (sectors: Sectors): RingProps =>
   ringProps(sectors, () => ({
     chances: Object.fromEntries(chancesByPrize(sectors).map(({ prize, percent }) => [prize.title, percent])),
-    sectors: sectors.map(({ position, kind, label, sub, logo, chance }) => ({
+    sectors: sectors.map(({ position, kind, label, sub, logo, rarity, chance }) => ({
       position,
       kind,
       label,
       sub,
       logo,
+      rarity,
       chance,
     })),
   }));
 
-function Ways({ model: { minTopUp, spinEachDays }, frame }: Props): ReactElement {
+function Ways({ model: { minTopUp, spinEachDays }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="ways">
@@ -143,7 +160,7 @@ function Ways({ model: { minTopUp, spinEachDays }, frame }: Props): ReactElement
         </li>
         <li>
           <Icon name="wallet" small />
-          <span>{t('wheel.ways.topUp', { sum: formatMoney(minTopUp, frame.currency.sign) })}</span>
+          <span>{t('wheel.ways.topUp', { sum: formatMoney(minTopUp, layout.currency.sign) })}</span>
         </li>
         <li>
           <Icon name="ticket-percent" small />
@@ -157,14 +174,14 @@ function Ways({ model: { minTopUp, spinEachDays }, frame }: Props): ReactElement
 const MARKS = { taken: 'is-done', today: 'is-now', later: undefined } as const;
 
 /** Compact daily-bonus streak, whose last day gives a spin. */
-function Streak({ model, frame }: Props): ReactElement {
+function Streak({ model, layout }: Props): ReactElement {
   const t = useT();
   const { streak } = model;
   return (
     <section className="panel" aria-labelledby="streak">
       <div className="spread">
         <h2 id="streak">{t('wheel.streak')}</h2>
-        <a className="link link--under" href={frame.href('/bonus')}>
+        <a className="link link--under" href={layout.href('/bonus')}>
           {t('wheel.streak.open')}
         </a>
       </div>
@@ -184,19 +201,19 @@ function Streak({ model, frame }: Props): ReactElement {
           </li>
         ))}
       </ol>
-      <TakeBonus model={model} frame={frame} />
+      <TakeBonus model={model} layout={layout} />
     </section>
   );
 }
 
 /** Takes the bonus of the day; the bonus page shows it taken. */
-function TakeBonus({ model: { streak, idempotencyKey }, frame }: Props): ReactElement | null {
+function TakeBonus({ model: { streak, idempotencyKey }, layout }: Props): ReactElement | null {
   const t = useT();
   const today = streak.find(({ state }) => state === 'today');
-  if (frame.player === null || today === undefined) return null;
+  if (layout.player === null || today === undefined) return null;
   return (
-    <form method="post" action={frame.href('/bonus')} className="mt2">
-      <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey ?? ''}-bonus`} />
+    <form method="post" action={layout.href('/bonus')} className="mt2">
+      <AuthFields auth={layout.auth} idempotencyKey={`${idempotencyKey ?? ''}-bonus`} />
       <button type="submit" className="btn btn--wide">
         {t('wheel.streak.take', { count: today.points, points: today.points })}
       </button>

@@ -26,19 +26,20 @@ export interface SandboxModel {
 /** Hosted payment page: the sum, and buttons that approve or decline it. */
 export const payPage = definePage<SandboxModel>({
   name: 'sandbox',
+  styles: 'account',
   Component: Pay,
   title: ({ amount }, t) => t('sandbox-provider.pay.title', { amount }),
   robots: 'noindex',
   isApart: true,
 });
 
-function Pay({ model, frame }: PageProps<SandboxModel>): ReactElement {
+function Pay({ model, layout }: PageProps<SandboxModel>): ReactElement {
   const t = useT();
   const { id, state, amount, manner } = model;
   if (state !== 'pending') return <Ended model={model} />;
   return (
     <Slip model={model} title={t('sandbox-provider.pay.heading')}>
-      <form className="stack" method="post" action={frame.href(`/sandbox/pay/${id}`)}>
+      <form className="stack" method="post" action={layout.href(`/sandbox/pay/${id}`)}>
         <button type="submit" className="btn btn--main btn--big btn--wide" name="decision" value="paid">
           {t('sandbox-provider.pay', { amount })}
         </button>

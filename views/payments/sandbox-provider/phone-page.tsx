@@ -9,13 +9,14 @@ import { Ended, Slip } from './slip.tsx';
 /** Waiting page until the phone confirms; it reloads automatically. */
 export const phonePage = definePage<SandboxModel>({
   name: 'sandbox',
+  styles: 'account',
   Component: Phone,
   title: ({ amount }, t) => t('sandbox-provider.phone.title', { amount }),
   robots: 'noindex',
   isApart: true,
 });
 
-function Phone({ model, frame }: PageProps<SandboxModel>): ReactElement {
+function Phone({ model, layout }: PageProps<SandboxModel>): ReactElement {
   const t = useT();
   const { id, state, phone, isAsked } = model;
   if (state !== 'pending') return <Ended model={model} />;
@@ -30,7 +31,7 @@ function Phone({ model, frame }: PageProps<SandboxModel>): ReactElement {
           <p className="small muted">{t('sandbox-provider.phone.test')}</p>
         </>
       ) : (
-        <form className="stack" method="post" action={frame.href(`/sandbox/phone/${id}`)}>
+        <form className="stack" method="post" action={layout.href(`/sandbox/phone/${id}`)}>
           <input type="hidden" name="interface" value="web" />
           <PhoneField />
           <button type="submit" className="btn btn--main btn--big btn--wide">

@@ -2,13 +2,24 @@ import { formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { PhoneFields } from '#ui/phone-fields.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
+
+/** The gain that a promo code added to a payment. */
+interface PaymentPromoModel {
+  /** Part of the credited sum; null without one. */
+  readonly bonus: number | null;
+  readonly percent: number | null;
+  /** True when the code gave an item. */
+  readonly isGift: boolean;
+  /** True when the code had no uses left and added nothing. */
+  readonly isMissed: boolean;
+}
 
 export interface PaymentStatusModel {
   /** Unguessable id used in the address. */
@@ -22,15 +33,9 @@ export interface PaymentStatusModel {
   readonly sign: string;
   /** Sum credited to the balance, in the display currency; null until paid. */
   readonly credited: number | null;
-  /** Part of the credited sum added by a promo code; null without one. */
-  readonly bonus: number | null;
-  readonly percent: number | null;
-  /** True when a promo code gave an item. */
-  readonly isGift: boolean;
+  readonly promo: PaymentPromoModel;
   /** Free spins granted with the payment. */
   readonly freeSpins: number;
-  /** True when a promo code had no uses left and added nothing. */
-  readonly isPromoMissed: boolean;
   /** Time from which the payment counts for withdrawals; null when it counts already, or was not credited. */
   readonly settlesAt: string | null;
   readonly balance: number;
@@ -53,10 +58,13 @@ type Props = PageProps<PaymentStatusModel>;
 /** Payment status page, to which the provider redirects. */
 export const statusPage = definePage<PaymentStatusModel>({
   name: 'payment-status',
+  styles: 'account',
+  isQuiet: true,
   Component: (props) => (
     <div className="wrap paid-page">
       <header className="page-head">
-        <h1>{useT()('payments.status.title', { number: props.model.reference })}</h1>
+        <h1>{formatMoney(props.model.sum, props.model.sign)}</h1>
+        <p>{useT()('payments.status.title', { number: props.model.reference })}</p>
       </header>
       <Status {...props} />
     </div>
@@ -66,7 +74,7 @@ export const statusPage = definePage<PaymentStatusModel>({
 });
 
 /** Status without the heading: the fragment polled while the payment is pending. */
-export const statusPart = definePart<PaymentStatusModel>({ id: 'payment-status', Component: Status });
+export const statusFragment = defineFragment<PaymentStatusModel>({ id: 'payment-status', Component: Status });
 
 export const statusInvitation = invitationPage({
   icon: 'wallet',
@@ -86,7 +94,7 @@ const LOOKS: Readonly<Record<PaymentState, { icon: IconName; look: string }>> = 
   held: { icon: 'clock', look: '' },
 };
 
-function Status({ model, frame }: Props): ReactElement {
+function Status({ model, layout }: Props): ReactElement {
   const t = useT();
   const { state, againInSeconds } = model;
   const { icon, look } = LOOKS[state];
@@ -111,20 +119,20 @@ function Status({ model, frame }: Props): ReactElement {
         <p className="paid__sum num">
           {model.credited === null
             ? formatMoney(model.sum, model.sign)
-            : `+${formatMoney(model.credited, frame.currency.sign)}`}
+            : `+${formatMoney(model.credited, layout.currency.sign)}`}
         </p>
         <p className="muted small">{t(`payments.state.${state}.text`)}</p>
-        <Bill model={model} frame={frame} />
+        <Bill model={model} layout={layout} />
         {model.phone !== null && <Phone phone={model.phone} />}
-        <Ways model={model} frame={frame} />
+        <Ways model={model} layout={layout} />
       </section>
       {model.isLate && (
         <p className="notice">
           <Icon name="info" />
           <span>
             <b>{t('payments.status.late')}</b>{' '}
-            {t('payments.status.late.text', { number: model.reference, id: frame.player?.id ?? '' })}{' '}
-            <a className="link link--under" href={frame.href('/contacts')}>
+            {t('payments.status.late.text', { number: model.reference, id: layout.player?.id ?? '' })}{' '}
+            <a className="link link--under" href={layout.href('/contacts')}>
               {t('payments.support')}
             </a>
           </span>
@@ -134,10 +142,11 @@ function Status({ model, frame }: Props): ReactElement {
   );
 }
 
-function Bill({ model, frame }: Props): ReactElement {
+function Bill({ model, layout }: Props): ReactElement {
   const t = useT();
-  const { sign } = frame.currency;
-  const { credited, bonus, percent } = model;
+  const { sign } = layout.currency;
+  const { credited } = model;
+  const { bonus, percent, isGift, isMissed } = model.promo;
   const rows: [string, ReactNode][] = [
     [t('payments.form.method'), model.method],
     [t('payments.status.created'), <Moment key="created" at={model.createdAt} />],
@@ -148,8 +157,8 @@ function Bill({ model, frame }: Props): ReactElement {
       : t('payments.form.bill.percent', { percent: formatPercent(percent, t.tag) });
   if (credited !== null) rows.push([t('payments.status.sum'), formatMoney(model.sum, model.sign)]);
   if (bonus !== null && bonus > 0) rows.push([promo, `+${formatMoney(bonus, sign)}`]);
-  if (model.isGift) rows.push([promo, t('payments.status.gift')]);
-  if (model.isPromoMissed) rows.push([promo, t('payments.status.promoMissed')]);
+  if (isGift) rows.push([promo, t('payments.status.gift')]);
+  if (isMissed) rows.push([promo, t('payments.status.promoMissed')]);
   if (model.freeSpins > 0) rows.push([t('payments.status.freeSpin'), `+${String(model.freeSpins)}`]);
   if (model.settlesAt !== null)
     rows.push([t('payments.status.settles'), <Moment key="settles" at={model.settlesAt} />]);
@@ -180,10 +189,13 @@ function Phone({ phone }: { phone: NonNullable<PaymentStatusModel['phone']> }): 
 }
 
 /** Actions: reload, pay, try again, return to the case. */
-function Ways({ model, frame }: Props): ReactElement {
+function Ways({ model, layout }: Props): ReactElement {
   const t = useT();
   const isOver = model.againInSeconds === null;
   const hasFailed = model.state === 'failed' || model.state === 'expired';
+  // One main action: another try, or the wheel, comes before the way back.
+  const wayBackLook = model.freeSpins > 0 ? 'btn' : 'btn btn--main';
+  const wayBack = hasFailed ? 'btn btn--ghost' : wayBackLook;
   return (
     <div className="acts">
       {!isOver && (
@@ -198,22 +210,22 @@ function Ways({ model, frame }: Props): ReactElement {
         </a>
       )}
       {hasFailed && (
-        <a className="btn btn--wide" href={frame.href('/payment')} data-dialog="payment">
+        <a className="btn btn--main btn--wide" href={layout.href('/payment')} data-dialog="payment">
           {t('payments.status.retry')}
         </a>
       )}
       {model.freeSpins > 0 && (
-        <a className="btn btn--main btn--wide" href={frame.href('/wheel')}>
+        <a className="btn btn--main btn--wide" href={layout.href('/wheel')}>
           <Icon name="gift" small />
           {t('payments.status.wheel')}
         </a>
       )}
       {isOver && (
-        <a className={hasFailed ? 'btn btn--ghost btn--wide' : 'btn btn--wide'} href={frame.href(model.from ?? '/')}>
+        <a className={`${wayBack} btn--wide`} href={layout.href(model.from ?? '/')}>
           {t(model.from === null ? 'payments.status.cases' : 'payments.status.back')}
         </a>
       )}
-      <a className="btn btn--ghost btn--wide" href={frame.href('/profile/payments')}>
+      <a className="btn btn--ghost btn--wide" href={layout.href('/profile/payments')}>
         {t('payments.status.all')}
       </a>
     </div>

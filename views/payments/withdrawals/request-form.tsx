@@ -19,9 +19,9 @@ interface Props extends PageProps<WithdrawalModel> {
 }
 
 /** Shows the missing requirement before the form, with a way to meet it. */
-export function Restriction({ model, form, frame }: Props): ReactElement {
+export function Restriction({ model, form, layout }: Props): ReactElement {
   const t = useT();
-  const { sign } = frame.currency;
+  const { sign } = layout.currency;
   const sums = {
     donated: formatMoney(form.donated, sign),
     needed: formatMoney(form.needed, sign),
@@ -46,16 +46,16 @@ export function Restriction({ model, form, frame }: Props): ReactElement {
           <b>{t('withdrawals.missing', sums)}</b> {t('withdrawals.excluded')}
         </span>
       </p>
-      <Pending form={form} frame={frame} />
+      <Pending form={form} layout={layout} />
       <div className="acts">
         <a
           className="btn btn--main btn--wide"
-          href={topUpHref(frame.href, form.missing, `/withdraw/${model.insertId}`)}
+          href={topUpHref(layout.href, form.missing, `/withdraw/${model.insertId}`)}
           data-dialog="payment"
         >
           {t('withdrawals.topUp', sums)}
         </a>
-        <Keep frame={frame} />
+        <Keep layout={layout} />
       </div>
     </>
   );
@@ -74,10 +74,13 @@ function CostNow({ form, sign }: { form: WithdrawalFormModel; sign: string }): R
 }
 
 /** Money that was paid and does not count yet, and when it begins to. */
-function Pending({ form, frame }: Pick<Props, 'frame'> & { readonly form: WithdrawalFormModel }): ReactElement | null {
+function Pending({
+  form,
+  layout,
+}: Pick<Props, 'layout'> & { readonly form: WithdrawalFormModel }): ReactElement | null {
   const t = useT();
   if (form.pending === 0 || form.pendingUntil === null) return null;
-  const sum = formatMoney(form.pending, frame.currency.sign);
+  const sum = formatMoney(form.pending, layout.currency.sign);
   return (
     <p className="notice notice--info">
       <Icon name="clock" />
@@ -88,9 +91,9 @@ function Pending({ form, frame }: Pick<Props, 'frame'> & { readonly form: Withdr
   );
 }
 
-function Keep({ frame }: Pick<Props, 'frame'>): ReactElement {
+function Keep({ layout }: Pick<Props, 'layout'>): ReactElement {
   return (
-    <a className="btn btn--line btn--wide" href={frame.href('/profile')} data-close="">
+    <a className="btn btn--line btn--wide" href={layout.href('/profile')} data-close="">
       {useT()('withdrawals.keep')}
     </a>
   );
@@ -98,7 +101,7 @@ function Keep({ frame }: Pick<Props, 'frame'>): ReactElement {
 
 /** Steps, duration, top-ups used, and the request form. */
 export function RequestForm(props: Props): ReactElement {
-  const { model, form, frame } = props;
+  const { model, form, layout } = props;
   const t = useT();
   return (
     <>
@@ -125,7 +128,7 @@ export function RequestForm(props: Props): ReactElement {
         </li>
       </ol>
       <p className="small muted">{t('withdrawals.time')}</p>
-      <CostNow form={form} sign={frame.currency.sign} />
+      <CostNow form={form} sign={layout.currency.sign} />
       <dl className="bill">
         <dt>{t('withdrawals.available')}</dt>
         <dd>
@@ -137,7 +140,7 @@ export function RequestForm(props: Props): ReactElement {
         </dd>
       </dl>
       {form.isOpen ? <Ask {...props} /> : <Closed />}
-      <Keep frame={frame} />
+      <Keep layout={layout} />
     </>
   );
 }
@@ -150,7 +153,10 @@ function Help({ topic, form }: { readonly topic: HelpTopic; readonly form: Withd
   const title = t(`withdrawals.help.${topic}`);
   return (
     <details className="how-picture">
-      <summary className="link link--under small">{title}</summary>
+      <summary className="link link--under small">
+        {title}
+        <Icon name="chevron-down" small />
+      </summary>
       <img {...image} alt={title} loading="lazy" />
     </details>
   );
@@ -169,14 +175,14 @@ function Closed(): ReactElement {
 }
 
 /** Game id, confirmation that the avatars match, and the submit button with the sum it reserves. */
-function Ask({ model, form, frame }: Props): ReactElement {
+function Ask({ model, form, layout }: Props): ReactElement {
   const t = useT();
-  const address = frame.href(`/withdraw/${model.insertId}`);
+  const address = layout.href(`/withdraw/${model.insertId}`);
   return (
     <form className="stack" method="post" action={address} data-said={t('layout.field.empty')}>
-      <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+      <AuthFields auth={layout.auth} idempotencyKey={model.idempotencyKey} />
       <input type="hidden" name="return" value={address} />
-      <Island of={gameAccount} props={{ gameId: form.gameId }} />
+      <Island of={gameAccount} props={{ insertId: model.insertId, gameId: form.gameId }} />
       <Help topic="playerId" form={form} />
       <label className="check check--avatar">
         <input type="checkbox" required />
@@ -184,7 +190,7 @@ function Ask({ model, form, frame }: Props): ReactElement {
         <span>{t('withdrawals.avatar.same')}</span>
       </label>
       <button type="submit" className="btn btn--main btn--wide">
-        {t('withdrawals.ask', { sum: formatMoney(form.needed, frame.currency.sign) })}
+        {t('withdrawals.ask')}
       </button>
     </form>
   );

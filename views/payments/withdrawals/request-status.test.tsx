@@ -1,6 +1,6 @@
 /** The steps of a withdrawal on its page: five from the request to the item in the game, in every language. */
 import { expect } from 'chai';
-import { missingTexts, sampleFrame, sampleItem, samplePage } from '#test/support/render-sample.ts';
+import { missingTexts, sampleLayout, sampleItem, samplePage } from '#test/support/pages/render-sample.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
 import { withdrawalPage } from './withdrawal-page.tsx';
@@ -24,7 +24,7 @@ function render(state: WithdrawalState, steps: readonly WithdrawalStep[], locale
     closedAt: isClosed ? AT : null,
   };
   const model = { item: sampleItem(124, 'epic'), insertId: 7, form: null, request, idempotencyKey: 'a-key' };
-  return samplePage(withdrawalPage, model, sampleFrame(locale, '/withdraw/7'));
+  return samplePage(withdrawalPage, model, sampleLayout(locale, '/withdraw/7'));
 }
 
 /** Each step with its look: `done`, `now`, `bad`, or nothing for one that is still to come. */
@@ -53,7 +53,7 @@ describe('The steps of a withdrawal', () => {
     expect(stepsOf(render('withdrawing', ['asked', 'taken']))).to.deep.equal([
       'done Request received',
       'done Game profile found',
-      'done Taken by a moderator',
+      'done With a moderator',
       'now Buying your listing',
       'Item in the game',
     ]);

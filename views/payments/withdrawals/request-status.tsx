@@ -19,7 +19,7 @@ import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import type { WithdrawalModel, WithdrawalRequestModel } from './withdrawal-model.ts';
 
 type Props = PageProps<WithdrawalModel>;
-interface Followed extends Props {
+interface RequestStatusProps extends Props {
   readonly request: WithdrawalRequestModel;
 }
 
@@ -28,11 +28,11 @@ const AGAIN_SECONDS = 30;
 
 /** Progress of a request and the player's actions. In a dialog the heading belongs to the dialog. */
 export function RequestStatus(props: Props & { readonly isWindow?: boolean }): ReactElement {
-  const { model, frame, isWindow = false } = props;
+  const { model, layout, isWindow = false } = props;
   const { request } = model;
   if (request === null) return <div id="withdrawal-status" />;
-  const address = frame.href(`/withdraw/${model.insertId}`);
-  const followedProps = { model, frame, request };
+  const address = layout.href(`/withdraw/${model.insertId}`);
+  const followedProps = { model, layout, request };
   const refresh = {
     'hx-get': address,
     'hx-target': 'this',
@@ -53,14 +53,14 @@ export function RequestStatus(props: Props & { readonly isWindow?: boolean }): R
   );
 }
 
-function Head({ model, request, frame }: Followed): ReactElement {
+function Head({ model, request, layout }: RequestStatusProps): ReactElement {
   const t = useT();
   return (
     <>
-      <nav className="crumbs mt2" aria-label={t('my-account.tabs')}>
-        <a href={frame.href('/profile')}>{t('my-account.title')}</a>
+      <nav className="crumbs" aria-label={t('my-account.tabs')}>
+        <a href={layout.href('/profile')}>{t('my-account.title')}</a>
         <span aria-hidden="true">/</span>
-        <a href={frame.href('/profile/withdrawals')}>{t('withdrawals.list.title')}</a>
+        <a href={layout.href('/profile/withdrawals')}>{t('withdrawals.list.title')}</a>
         <span aria-hidden="true">/</span>
         <span>{model.item.title}</span>
       </nav>
@@ -92,9 +92,9 @@ const STEP_TEXTS: Readonly<Partial<Record<WithdrawalStep, TextKey>>> = {
 
 const STEP_ICONS: Readonly<Partial<Record<WithdrawalStep, IconName>>> = { rejected: 'x', cancelled: 'x' };
 
-function Steps({ request, frame }: Followed): ReactElement {
+function Steps({ request, layout }: RequestStatusProps): ReactElement {
   const t = useT();
-  const sums = { sum: formatMoney(request.reserved, frame.currency.sign) };
+  const sums = { sum: formatMoney(request.reserved, layout.currency.sign) };
   const isOpen = request.closedAt === null;
   return (
     <section className="panel" aria-label={t('withdrawals.steps')}>
@@ -180,9 +180,9 @@ function Now({ request }: { request: WithdrawalRequestModel }): ReactElement {
   );
 }
 
-function Thing({ model: { item }, request, frame }: Followed): ReactElement {
+function Thing({ model: { item }, request, layout }: RequestStatusProps): ReactElement {
   const t = useT();
-  const { sign } = frame.currency;
+  const { sign } = layout.currency;
   const rows: [string, string][] = [
     [t('withdrawals.price'), formatMoney(request.price, sign)],
     [t('withdrawals.listing'), formatG(request.listing, t)],
@@ -213,10 +213,10 @@ function Thing({ model: { item }, request, frame }: Followed): ReactElement {
 }
 
 /** Actions: cancel a waiting request, request again after a rejection, contact support. */
-function Ways({ model, request, frame }: Followed): ReactElement {
+function Ways({ model, request, layout }: RequestStatusProps): ReactElement {
   const t = useT();
-  const address = frame.href(`/withdraw/${model.insertId}`);
-  const fields = <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />;
+  const address = layout.href(`/withdraw/${model.insertId}`);
+  const fields = <AuthFields auth={layout.auth} idempotencyKey={model.idempotencyKey} />;
   return (
     <div className="acts">
       {request.state === 'waiting' && (
@@ -234,7 +234,7 @@ function Ways({ model, request, frame }: Followed): ReactElement {
             <Icon name="circle-alert" />
             <span>
               <b>{request.reason}</b>{' '}
-              {t('withdrawals.rejected.back', { sum: formatMoney(request.reserved, frame.currency.sign) })}{' '}
+              {t('withdrawals.rejected.back', { sum: formatMoney(request.reserved, layout.currency.sign) })}{' '}
               {t('withdrawals.rejected.wait')}
             </span>
           </p>
@@ -247,7 +247,7 @@ function Ways({ model, request, frame }: Followed): ReactElement {
           </form>
         </>
       )}
-      <a className="btn btn--ghost btn--wide" href={frame.href('/contacts')}>
+      <a className="btn btn--ghost btn--wide" href={layout.href('/contacts')}>
         <Icon name="headset" small />
         {t('withdrawals.support')}
       </a>

@@ -1,7 +1,7 @@
 import { formatG, formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import type { T } from '#src/shared/text-keys.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { ItemLink } from '#ui/item-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
@@ -22,6 +22,8 @@ function titleOf({ form, request }: WithdrawalModel, t: T): string {
 /** Withdrawal of an item: requirements, or progress of the request. */
 export const withdrawalPage = definePage<WithdrawalModel>({
   name: 'withdrawal',
+  styles: 'account',
+  isQuiet: true,
   Component: (props) => {
     const t = useT();
     if (props.model.request !== null) {
@@ -42,7 +44,7 @@ export const withdrawalPage = definePage<WithdrawalModel>({
 });
 
 /** The same content as a dialog over the inventory. */
-export const withdrawalPart = definePart<WithdrawalModel>({
+export const withdrawalFragment = defineFragment<WithdrawalModel>({
   id: 'withdrawal',
   Component: (props) => (
     <WindowPart id="withdrawal" title={titleOf(props.model, useT())} wide={props.model.request !== null}>
@@ -52,7 +54,10 @@ export const withdrawalPart = definePart<WithdrawalModel>({
 });
 
 /** Progress of a request; polled while it is open. */
-export const withdrawalStatusPart = definePart<WithdrawalModel>({ id: 'withdrawal-status', Component: RequestStatus });
+export const withdrawalStatusFragment = defineFragment<WithdrawalModel>({
+  id: 'withdrawal-status',
+  Component: RequestStatus,
+});
 
 export const withdrawalInvitation = invitationPage({
   icon: 'package-open',
@@ -74,7 +79,7 @@ function Beginning(props: Props): ReactElement | null {
           </b>
           <RarityLabel rarity={item.rarity} />
           <span className="tiny muted">
-            {`${formatPrice(item, props.frame.currency.sign)} · ${formatG(item.priceG, t)}`}
+            {`${formatPrice(item, props.layout.currency.sign)} · ${formatG(item.priceG, t)}`}
           </span>
         </div>
       </div>

@@ -1,26 +1,16 @@
 import type { ReactElement } from 'react';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
-
-export interface AdvertModel {
-  readonly ID: number;
-  readonly lead: string;
-  readonly text: string;
-  /** Button label and its address with the language prefix; null without a button. */
-  readonly action: string | null;
-  readonly link: string | null;
-  /** Address of a case's 130x88 picture, and the palette of that case. */
-  readonly logo: string | null;
-  readonly palette: string | null;
-}
+import type { AdvertModel } from '#src/players/announcements/outputs.ts';
 
 type Props = PageProps<AdvertModel>;
 
 /** Announcement as a separate page, for browsers without JavaScript. */
 export const advertPage = definePage<AdvertModel>({
   name: 'announcement',
+  isQuiet: true,
   Component: (props) => (
     <WindowPage title={useT()('announcements.title')}>
       <Advert {...props} />
@@ -31,7 +21,7 @@ export const advertPage = definePage<AdvertModel>({
 });
 
 /** Announcement as a dialog that a browser opens once (islands/runtime/dialogs/announcement.ts). */
-export const advertPart = definePart<AdvertModel>({
+export const advertFragment = defineFragment<AdvertModel>({
   id: 'announcement',
   Component: (props) => (
     <WindowPart id="announcement" title={useT()('announcements.title')}>
@@ -60,7 +50,7 @@ export const AdvertWords = ({
   </>
 );
 
-function Advert({ model, frame }: Props): ReactElement {
+function Advert({ model, layout }: Props): ReactElement {
   const t = useT();
   const { action, link } = model;
   return (
@@ -72,7 +62,7 @@ function Advert({ model, frame }: Props): ReactElement {
             {action}
           </a>
         )}
-        <a className="btn btn--line btn--wide" href={frame.href('/')} data-close="">
+        <a className="btn btn--line btn--wide" href={layout.href('/')} data-close="">
           {t('announcements.close')}
         </a>
       </div>

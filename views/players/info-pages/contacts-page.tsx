@@ -23,6 +23,7 @@ export interface ContactsPageModel {
 
 export const contactsPage = definePage<ContactsPageModel>({
   name: 'contacts',
+  styles: 'info',
   Component: Contacts,
   title: (_, t) => t('info-pages.contacts.title'),
   description: (_, t) => t('info-pages.contacts.description'),

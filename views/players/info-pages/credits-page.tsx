@@ -32,12 +32,14 @@ interface WorkModel {
 
 export const creditsPage = definePage<CreditsPageModel>({
   name: 'legal',
+  styles: 'info',
+  isLong: true,
   Component: Credits,
   title: (_, t) => t('info-pages.credits.title'),
   description: (_, t) => t('info-pages.credits.description'),
 });
 
-function Credits({ model, frame }: PageProps<CreditsPageModel>): ReactElement {
+function Credits({ model, layout }: PageProps<CreditsPageModel>): ReactElement {
   const t = useT();
   return (
     <div className="wrap">
@@ -56,7 +58,7 @@ function Credits({ model, frame }: PageProps<CreditsPageModel>): ReactElement {
           </ul>
           <p className="mt3">{t('info-pages.credits.libvips')}</p>
         </section>
-        <Notices notices={model.notices} file={frame.assets.licences} />
+        <Notices notices={model.notices} file={layout.assets.licences} />
       </article>
     </div>
   );

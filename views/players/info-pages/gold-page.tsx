@@ -13,6 +13,7 @@ export interface GoldPageModel {
 
 export const goldPage = definePage<GoldPageModel>({
   name: 'gold',
+  styles: 'info',
   Component: Gold,
   title: (_, t) => t('info-pages.gold.title'),
   description: (_, t) => t('info-pages.gold.description'),

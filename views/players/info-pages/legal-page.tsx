@@ -3,8 +3,10 @@ import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shortDay } from '#src/shared/format-time.ts';
+import { moscowDay } from '#src/shared/format-time.ts';
+import { useHref } from '#ui/href.ts';
 import { useGlue, useT } from '#ui/texts.tsx';
+import { InShort } from './in-short.tsx';
 import { RichText } from './rich-text.tsx';
 
 interface ChapterModel {
@@ -21,10 +23,12 @@ export interface PartyFact {
 
 export interface LegalPageModel {
   readonly chapters: readonly ChapterModel[];
-  /** Summary in one sentence, or null. */
+  /** The summary, with a thought on each line; null without one. */
   readonly short: string | null;
-  /** Published staff version and its date; null means the default text. */
-  readonly version: { readonly number: number; readonly at: string } | null;
+  /** The number of the shown version, and the date from which it is in force. */
+  readonly version: { readonly number: number; readonly at: string };
+  /** The next version: from when it is in force, and whether this page shows it. Null without one. */
+  readonly coming: { readonly at: string; readonly isShown: boolean } | null;
   /** Facts about the operator; the chapter is omitted when there are none. */
   readonly party: readonly PartyFact[];
 }
@@ -35,6 +39,8 @@ type Legal = 'info-pages-privacy' | 'info-pages-agreement';
 const legalPage = (file: Legal): PageDefinition<LegalPageModel> =>
   definePage<LegalPageModel>({
     name: 'legal',
+    styles: 'info',
+    isLong: true,
     Component: (props) => <LegalText {...props} file={file} />,
     title: (_, t) => t(`${file}.title`),
     description: (_, t) => t(`${file}.description`),
@@ -48,21 +54,18 @@ interface LegalTextProps extends PageProps<LegalPageModel> {
   readonly file: Legal;
 }
 
-function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
+function LegalText({ model, layout, file }: LegalTextProps): ReactElement {
   const t = useT();
-  const glue = useGlue();
   const contents = contentsOf(model, file, t);
   return (
     <div className="wrap">
       <header className="page-head">
         <h1>{t(`${file}.title`)}</h1>
         <p>
-          {model.version === null
-            ? t(`${file}.version`)
-            : t('info-pages.version', {
-                number: model.version.number,
-                date: shortDay(model.version.at, LOCALES[frame.locale].tag),
-              })}
+          {t(`${file}.version`, {
+            number: model.version.number,
+            date: moscowDay(model.version.at, LOCALES[layout.locale].tag),
+          })}
         </p>
       </header>
       <div className="help">
@@ -78,15 +81,8 @@ function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
           <Contents entries={contents} />
         </nav>
         <article className="prose">
-          {model.short !== null && (
-            <div className="notice notice--info">
-              <Icon name="info" />
-              <span>
-                <b>{`${t('info-pages.short')} `}</b>
-                {glue(model.short)}
-              </span>
-            </div>
-          )}
+          {model.coming !== null && <Coming coming={model.coming} file={file} />}
+          {model.short !== null && <InShort text={model.short} />}
           {model.chapters.map((chapter, index) => (
             <Chapter key={chapter.slug} chapter={chapter} number={index + 1} />
           ))}
@@ -96,6 +92,34 @@ function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
     </div>
   );
 }
+
+interface ComingProps {
+  readonly coming: NonNullable<LegalPageModel['coming']>;
+  readonly file: Legal;
+}
+
+/** Says from when the next version is in force, with a link to the other of the two texts. */
+function Coming({ coming: { at, isShown }, file }: ComingProps): ReactElement {
+  const t = useT();
+  const href = useHref();
+  const path = PATHS[file];
+  return (
+    <div className="notice notice--info">
+      <Icon name="info" />
+      <span>
+        {`${t(isShown ? 'info-pages.coming.shown' : 'info-pages.coming', { date: moscowDay(at, t.tag) })} `}
+        <a className="link link--under" href={href(isShown ? path : `${path}?version=coming`)}>
+          {t(isShown ? 'info-pages.coming.back' : 'info-pages.coming.read')}
+        </a>
+      </span>
+    </div>
+  );
+}
+
+const PATHS: Readonly<Record<Legal, string>> = {
+  'info-pages-privacy': '/privacy',
+  'info-pages-agreement': '/agreement',
+};
 
 interface Entry {
   readonly slug: string;

@@ -11,18 +11,19 @@ import { LogoMark } from '#views/layout/logo.tsx';
  */
 export const offlinePage = definePage<object>({
   name: 'offline',
+  comesBack: true,
   Component: Offline,
   title: (_, t) => `${t('info-pages.offline.title')} · ${t('layout.brand')}`,
   robots: 'noindex',
   isApart: true,
 });
 
-function Offline({ frame }: PageProps<object>): ReactElement {
+function Offline({ layout }: PageProps<object>): ReactElement {
   const t = useT();
   return (
     <div className="wrap offline">
       <p className="logo">
-        <LogoMark of={frame} />
+        <LogoMark of={layout} />
         {t('layout.brand')}
       </p>
       <div className="empty">

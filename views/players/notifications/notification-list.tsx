@@ -1,13 +1,13 @@
 import { moscowDay } from '#src/shared/format-time.ts';
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { clip } from '#ui/clip.ts';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NOTICE_ICONS } from '#ui/notice-icons.ts';
 import { useT } from '#ui/texts.tsx';
-import type { NotificationModel } from '#ui/models/notifications.ts';
+import type { NotificationModel } from '#src/players/notifications/outputs.ts';
 
 /** A page of notifications, newest first. */
 export interface NotificationsModel {
@@ -20,13 +20,18 @@ export interface NotificationsModel {
 }
 
 /** Notifications with a button that marks all as read and a link to older ones. */
-export function NoticeList({ model, frame }: { model: NotificationsModel; frame: LayoutModel }): ReactElement {
+export function NoticeList({ model, layout }: { model: NotificationsModel; layout: LayoutModel }): ReactElement {
   const t = useT();
-  const address = frame.href('/profile/notices');
+  const address = layout.href('/profile/notices');
   if (model.list.length === 0) {
     return (
       <div className="mt3">
-        <EmptyNote icon="bell" title={t('notifications.none.title')} text={t('notifications.none.text')} />
+        <EmptyNote icon="bell" title={t('notifications.none.title')} text={t('notifications.none.text')}>
+          <a className="btn" href={layout.href('/bonus')}>
+            <Icon name="gift" small />
+            {t('layout.daily')}
+          </a>
+        </EmptyNote>
       </div>
     );
   }
@@ -36,7 +41,7 @@ export function NoticeList({ model, frame }: { model: NotificationsModel; frame:
         <h2 id="told">{t('notifications.title')}</h2>
         {model.unread > 0 && (
           <form method="post" action={`${address}/read`}>
-            <AuthFields auth={frame.auth} />
+            <AuthFields auth={layout.auth} />
             <button type="submit" className="btn btn--line">
               <Icon name="check" small />
               {t('notifications.readAll')}

@@ -27,7 +27,7 @@ const emailLinkPage = (title: TextKey): PageDefinition<EmailLinkModel> =>
 export const confirmEmailPage = emailLinkPage('player-email.confirm.title');
 export const stopEmailPage = emailLinkPage('player-email.stop.title');
 
-function EmailLink({ model, frame }: PageProps<EmailLinkModel>): ReactElement {
+function EmailLink({ model, layout }: PageProps<EmailLinkModel>): ReactElement {
   const t = useT();
   if (model.act === 'unknown') return <p className="notice notice--info">{t('errors.email.link')}</p>;
   if (model.act === 'stopped') {
@@ -40,8 +40,8 @@ function EmailLink({ model, frame }: PageProps<EmailLinkModel>): ReactElement {
   }
   const { act, token, address } = model;
   return (
-    <form className="stack" method="post" action={frame.href(`/email/${act}`)}>
-      <AuthFields auth={frame.auth} />
+    <form className="stack" method="post" action={layout.href(`/email/${act}`)}>
+      <AuthFields auth={layout.auth} />
       <input type="hidden" name="link" value={token} />
       <p className="muted">{t(`player-email.${act}.ask`, { address })}</p>
       <button className="btn btn--main btn--wide" type="submit">

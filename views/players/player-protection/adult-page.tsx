@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { type CountryChoices, CountrySelect } from '#views/ui/country-select.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -18,6 +18,8 @@ type Props = PageProps<AdultModel>;
 
 export const adultPage = definePage<AdultModel>({
   name: 'adult',
+  isQuiet: true,
+  asksAge: true,
   Component: (props) => (
     <WindowPage title={useT()('accounts.adult.title')}>
       <Adult {...props} />
@@ -28,7 +30,7 @@ export const adultPage = definePage<AdultModel>({
 });
 
 /** The same content as a dialog over the current page. */
-export const adultPart = definePart<AdultModel>({
+export const adultFragment = defineFragment<AdultModel>({
   id: 'adult',
   Component: (props) => (
     <WindowPart id="adult" title={useT()('accounts.adult.title')}>
@@ -47,13 +49,13 @@ function Adult(props: Props): ReactElement {
   return props.model.isAdult ? <Said {...props} /> : <Question {...props} />;
 }
 
-function Question({ model, frame }: Props): ReactElement {
+function Question({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <div className="stack">
       <p className="muted">{t('accounts.adult.text')}</p>
-      <form className="stack" method="post" action={frame.href('/adult')}>
-        <AuthFields auth={frame.auth} />
+      <form className="stack" method="post" action={layout.href('/adult')}>
+        <AuthFields auth={layout.auth} />
         <input type="hidden" name="return" value={model.returnTo} />
         <CountrySelect
           chosen={model.chosen}
@@ -66,8 +68,8 @@ function Question({ model, frame }: Props): ReactElement {
           {t('accounts.adult.confirm')}
         </button>
       </form>
-      <form method="post" action={frame.href('/signout')}>
-        <AuthFields auth={frame.auth} />
+      <form method="post" action={layout.href('/signout')}>
+        <AuthFields auth={layout.auth} />
         <button className="btn btn--line btn--wide" type="submit">
           {t('accounts.adult.decline')}
         </button>

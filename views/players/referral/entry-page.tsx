@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import referralStorage from '#islands/referral-storage.island.tsx';
 import { shortDay } from '#src/shared/format-time.ts';
 import { signInHref } from '#views/layout/destinations.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
@@ -29,6 +29,7 @@ export type EntryPageModel =
 /** Landing page of an invite link: the inviter, and an introduction to the store. */
 export const entryPage = definePage<EntryPageModel>({
   name: 'ref',
+  styles: 'gifts',
   Component: Entry,
   title: ({ inviter }, t) => {
     if (inviter === null) return t('referral.entry.unknown');
@@ -40,15 +41,15 @@ export const entryPage = definePage<EntryPageModel>({
   robots: 'noindex',
 });
 
-function Entry({ model, frame }: PageProps<EntryPageModel>): ReactElement {
-  if (model.inviter === null) return <Unknown frame={frame} />;
-  if (model.inviter.isVisitor) return <Own frame={frame} />;
-  return <Invited model={model} frame={frame} />;
+function Entry({ model, layout }: PageProps<EntryPageModel>): ReactElement {
+  if (model.inviter === null) return <Unknown layout={layout} />;
+  if (model.inviter.isVisitor) return <Own layout={layout} />;
+  return <Invited model={model} layout={layout} />;
 }
 
 type KnownModel = Exclude<EntryPageModel, { readonly inviter: null }>;
 
-function Invited({ model, frame }: { model: KnownModel; frame: LayoutModel }): ReactElement {
+function Invited({ model, layout }: { model: KnownModel; layout: LayoutModel }): ReactElement {
   const t = useT();
   const { inviter, untilMs } = model;
   return (
@@ -66,13 +67,13 @@ function Invited({ model, frame }: { model: KnownModel; frame: LayoutModel }): R
         <Point icon="gift" text={t('referral.entry.free')} />
       </ul>
       <div className="row entry__acts">
-        {frame.player === null && (
-          <a className="btn" href={signInHref({ ...frame, path: '/' })} rel="nofollow" data-dialog="login">
+        {layout.player === null && (
+          <a className="btn" href={signInHref({ ...layout, path: '/' })} rel="nofollow" data-dialog="login">
             <Icon name="log-in" small />
             {t('referral.entry.signIn')}
           </a>
         )}
-        <a className="btn btn--line" href={frame.href('/')}>
+        <a className="btn btn--line" href={layout.href('/')}>
           {t('referral.entry.cases')}
         </a>
       </div>
@@ -97,26 +98,26 @@ function Point({ icon, text }: { icon: 'shield-check' | 'coins' | 'gift'; text: 
   );
 }
 
-function Own({ frame }: { frame: LayoutModel }): ReactElement {
+function Own({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <div className="wrap entry">
       <h1>{t('referral.entry.own')}</h1>
       <p className="muted entry__lead">{t('referral.entry.own.text')}</p>
-      <a className="btn" href={frame.href('/referral')}>
+      <a className="btn" href={layout.href('/referral')}>
         {t('referral.entry.own.open')}
       </a>
     </div>
   );
 }
 
-function Unknown({ frame }: { frame: LayoutModel }): ReactElement {
+function Unknown({ layout }: { layout: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <div className="wrap entry entry--unknown">
       <h1 className="vh">{t('referral.entry.unknown')}</h1>
       <EmptyNote icon="link" title={t('referral.entry.unknown.title')} text={t('referral.entry.unknown.text')}>
-        <a className="btn" href={frame.href('/')}>
+        <a className="btn" href={layout.href('/')}>
           {t('referral.entry.cases')}
         </a>
       </EmptyNote>

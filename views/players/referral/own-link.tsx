@@ -15,9 +15,9 @@ import { sharePlaces } from './share-places.ts';
 const REMEMBERED_DAYS = 30;
 
 /** The player's invite link with ways to share it, and its current reward. */
-export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactElement {
+export function OwnLink({ model, layout }: PageProps<ReferralPageModel>): ReactElement {
   const t = useT();
-  const link = frame.links.absoluteHref(frame.origin, frame.locale, `/ref/${model.id}`);
+  const link = layout.links.absoluteHref(layout.origin, layout.locale, `/ref/${model.id}`);
   const text = t('referral.share.text');
   return (
     <section className="panel invite" aria-labelledby="link">
@@ -28,7 +28,7 @@ export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactEl
           <input className="input num" type="text" readOnly value={link} />
         </label>
         <div className="row invite__acts">
-          {sharePlaces(frame.locale, link, text).map(({ brand, name, address }) => (
+          {sharePlaces(layout.locale, link, text).map(({ brand, name, address }) => (
             <a
               key={brand}
               className="btn btn--line btn--icon"
@@ -43,7 +43,7 @@ export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactEl
           <Island of={shareLink} props={{ url: link, text, label: t('referral.share') }} />
           <Island
             of={copyText}
-            props={{ text: link, label: t('referral.copy'), done: t('referral.copied'), look: 'button' as const }}
+            props={{ text: link, label: t('referral.copy'), done: t('referral.copied'), look: 'main' as const }}
           />
         </div>
         <p className="notice notice--info mt3">

@@ -3,10 +3,10 @@ import { formatPoints } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { useT } from '#ui/texts.tsx';
-import { type FriendModel, Friends } from './friends-part.tsx';
+import { Friends } from './friends-fragment.tsx';
 import { OwnLink } from './own-link.tsx';
+import type { FriendModel } from '#src/players/referral/outputs.ts';
 
 export interface LevelModel {
   /** Counts from 1. */
@@ -36,16 +36,10 @@ export interface ReferralPageModel {
 
 export const referralPage = definePage<ReferralPageModel>({
   name: 'referral',
+  styles: 'gifts',
   Component: Referral,
   title: (_, t) => t('referral.title'),
   robots: 'noindex',
-});
-
-export const referralInvitation = invitationPage({
-  icon: 'users',
-  title: 'referral.title',
-  text: 'referral.guest.text',
-  points: ['referral.guest.link', 'referral.guest.percent', 'referral.guest.money'],
 });
 
 type Props = PageProps<ReferralPageModel>;
@@ -62,7 +56,7 @@ function Referral(props: Props): ReactElement {
       <Levels {...props.model} />
       <Friends {...props} />
       <div className="section">
-        <HowItWorks gift={formatPoints(props.model.inviteGiftPoints, t.tag)} />
+        <HowItWorks gift={formatPoints(props.model.inviteGiftPoints, t)} />
       </div>
     </div>
   );

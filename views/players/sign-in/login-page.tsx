@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -22,6 +22,7 @@ export interface LoginModel {
 
 export const loginPage = definePage<LoginModel>({
   name: 'login',
+  isQuiet: true,
   Component: (props) => (
     <WindowPage title={useT()('sign-in.title')} wide>
       <Login {...props} />
@@ -32,7 +33,7 @@ export const loginPage = definePage<LoginModel>({
 });
 
 /** The same content as a dialog over the current page. */
-export const loginPart = definePart<LoginModel>({
+export const loginFragment = defineFragment<LoginModel>({
   id: 'login',
   Component: (props) => (
     <WindowPart id="login" title={useT()('sign-in.title')} wide>
@@ -51,7 +52,7 @@ const PROMISES: readonly (readonly [icon: IconName, text: TextKey])[] = [
 
 function Login(props: Props): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   return (
     <div className="auth">
       <div className="auth__side">
@@ -65,18 +66,18 @@ function Login(props: Props): ReactElement {
           ))}
         </ul>
       </div>
-      {frame.player === null ? <Ways {...props} /> : <SignedIn {...props} name={frame.player.name} />}
+      {layout.player === null ? <Ways {...props} /> : <SignedIn {...props} name={layout.player.name} />}
     </div>
   );
 }
 
 /** Lists connected providers only, or a note when there are none. */
 function Ways(props: Props): ReactElement {
-  const { demo } = props.frame;
+  const { demo } = props.layout;
   return demo || props.model.ways.length > 0 ? <Entrance {...props} /> : <NoWay {...props} />;
 }
 
-function NoWay({ frame }: Props): ReactElement {
+function NoWay({ layout }: Props): ReactElement {
   const t = useT();
   return (
     <div className="auth__main">
@@ -86,7 +87,7 @@ function NoWay({ frame }: Props): ReactElement {
           <b>{t('sign-in.none.title')}</b> {t('sign-in.none.text')}
         </span>
       </p>
-      <a className="btn btn--line btn--wide" href={frame.href('/')} data-close="">
+      <a className="btn btn--line btn--wide" href={layout.href('/')} data-close="">
         {t('sign-in.none.back')}
       </a>
     </div>
@@ -97,33 +98,33 @@ function NoWay({ frame }: Props): ReactElement {
  * Providers, and demo sign-in when enabled. Until the terms are accepted, JavaScript disables the buttons; without it
  * the browser or the server rejects the form.
  */
-function Entrance({ model, frame }: Props): ReactElement {
+function Entrance({ model, layout }: Props): ReactElement {
   const t = useT();
   const [first] = model.ways;
-  const action = frame.href(frame.demo || first === undefined ? '/auth/demo' : `/auth/${first}`);
+  const action = layout.href(layout.demo || first === undefined ? '/auth/demo' : `/auth/${first}`);
   return (
     <form className="auth__main" method="get" action={action} data-device="" data-said={t('layout.field.empty')}>
       <input type="hidden" name="return" value={model.returnTo} />
       <input type="hidden" name="asks" value="terms" />
-      <fieldset id="login-ways" className="auth__list">
-        <legend className="vh">{t('sign-in.ways')}</legend>
-        {model.ways.length > 0 && <p className="muted small">{t('sign-in.choose')}</p>}
-        {model.ways.map((method) => (
-          <ProviderButton key={method} way={method} hasOtherFields={frame.demo} />
-        ))}
-        {frame.demo && <DemoWay isAlone={first === undefined} />}
-      </fieldset>
       <label className="check auth__terms">
         <input type="checkbox" name="terms" value="yes" defaultChecked required data-enables="login-ways" />
         <span>
           {`${t('sign-in.terms.accept')} `}
-          <a href={frame.href('/agreement')}>{t('sign-in.terms.agreement')}</a>
+          <a href={layout.href('/agreement')}>{t('sign-in.terms.agreement')}</a>
         </span>
       </label>
       <p className="auth__refused" role="status">
         <Icon name="circle-alert" small />
         {t('sign-in.terms.missing')}
       </p>
+      <fieldset id="login-ways" className="auth__list">
+        <legend className="vh">{t('sign-in.ways')}</legend>
+        {model.ways.length > 0 && <p className="muted small">{t('sign-in.choose')}</p>}
+        {model.ways.map((method) => (
+          <ProviderButton key={method} way={method} hasOtherFields={layout.demo} />
+        ))}
+        {layout.demo && <DemoWay isAlone={first === undefined} />}
+      </fieldset>
     </form>
   );
 }
@@ -169,7 +170,7 @@ function DemoWay({ isAlone }: { isAlone: boolean }): ReactElement {
           required
         />
       </label>
-      <button className="btn btn--wide" type="submit">
+      <button className="btn btn--main btn--wide" type="submit">
         <Icon name="log-in" small />
         {t('sign-in.demo.enter')}
       </button>

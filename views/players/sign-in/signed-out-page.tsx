@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
@@ -23,7 +23,7 @@ export const signedOutPage = definePage<SignedOutModel>({
 });
 
 /** The same content over the page whose session was ended elsewhere. */
-export const signedOutPart = definePart<SignedOutModel>({
+export const signedOutFragment = defineFragment<SignedOutModel>({
   id: 'signed-out',
   Component: (props) => (
     <WindowPart id="signed-out" title={useT()('sign-in.ended.title')}>
@@ -32,7 +32,7 @@ export const signedOutPart = definePart<SignedOutModel>({
   ),
 });
 
-function SignedOut({ model, frame }: Props): ReactElement {
+function SignedOut({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <div className="stack">
@@ -40,7 +40,7 @@ function SignedOut({ model, frame }: Props): ReactElement {
       <div className="acts">
         <a
           className="btn btn--main btn--wide"
-          href={`${frame.href('/login')}?return=${encodeURIComponent(model.returnTo)}`}
+          href={`${layout.href('/login')}?return=${encodeURIComponent(model.returnTo)}`}
           rel="nofollow"
         >
           <Icon name="log-in" small />

@@ -29,17 +29,19 @@ export interface TelegramModel {
  */
 export const telegramPage = definePage<TelegramModel>({
   name: 'telegram',
+  isQuiet: true,
+  hasTelegramWidget: true,
   Component: Telegram,
   title: ({ link }, t) => t(link === null ? 'sign-in.telegram.title' : 'sign-in.telegram.link.title'),
   robots: 'noindex',
 });
 
-function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
+function Telegram({ model, layout }: PageProps<TelegramModel>): ReactElement {
   const t = useT();
   const { botName, ...widget } = model;
   const { link, returnTo, state } = widget;
   const begin = `${model.action}?return=${encodeURIComponent(returnTo)}`;
-  const otherWaysHref = frame.href(`/login?return=${encodeURIComponent(returnTo)}`);
+  const otherWaysHref = layout.href(`/login?return=${encodeURIComponent(returnTo)}`);
   const textOf = (part: 'title' | 'text' | 'script' | 'enter'): string =>
     t(link === null ? `sign-in.telegram.${part}` : `sign-in.telegram.link.${part}`);
   return (

@@ -5,6 +5,7 @@ import { SignInAgain } from '#views/portal/my-account/sign-in-again.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { useT } from '#ui/texts.tsx';
+import { PROMISED } from '#src/shared/promised.ts';
 
 export interface DeletePageModel {
   readonly id: number;
@@ -21,15 +22,17 @@ type Props = PageProps<DeletePageModel>;
 /** Explains account deletion and asks for the player's id as confirmation. */
 export const deletePage = definePage<DeletePageModel>({
   name: 'limits',
+  styles: 'account',
+  showsBreak: true,
   Component: Leaving,
   title: (_, t) => t('account-data.delete.title'),
   robots: 'noindex',
 });
 
-function Leaving({ model, frame }: Props): ReactElement {
+function Leaving({ model, layout }: Props): ReactElement {
   const t = useT();
   const { balance, itemCount, itemWorth } = model;
-  const { sign } = frame.currency;
+  const { sign } = layout.currency;
   return (
     <div className="wrap leave">
       <header className="page-head">
@@ -42,7 +45,7 @@ function Leaving({ model, frame }: Props): ReactElement {
           <li>{t('account-data.delete.erased')}</li>
           <li>{t('account-data.delete.kept')}</li>
           <li>{t('account-data.delete.break')}</li>
-          <li>{t('account-data.delete.traces')}</li>
+          <li>{t('account-data.delete.traces', { traceYears: PROMISED.traceYears })}</li>
         </ul>
         {(balance > 0 || itemCount > 0) && (
           <p className="notice notice--info">
@@ -56,12 +59,12 @@ function Leaving({ model, frame }: Props): ReactElement {
           </p>
         )}
         {model.againBy.length > 0 ? (
-          <SignInAgain ways={model.againBy} path="/profile/delete" frame={frame} />
+          <SignInAgain ways={model.againBy} path="/profile/delete" layout={layout} />
         ) : (
-          <LeavingForm model={model} frame={frame} />
+          <LeavingForm model={model} layout={layout} />
         )}
         <p className="small muted">
-          <a className="link link--under" href={frame.href('/profile/export.json')} download>
+          <a className="link link--under" href={layout.href('/profile/export.json')} download>
             {t('account-data.export.json')}
           </a>
         </p>
@@ -70,12 +73,12 @@ function Leaving({ model, frame }: Props): ReactElement {
   );
 }
 
-function LeavingForm({ model, frame }: Props): ReactElement {
+function LeavingForm({ model, layout }: Props): ReactElement {
   const t = useT();
   const { id } = model;
   return (
-    <form className="stack" method="post" action={frame.href('/profile/delete')} data-said={t('layout.field.empty')}>
-      <AuthFields auth={frame.auth} />
+    <form className="stack" method="post" action={layout.href('/profile/delete')} data-said={t('layout.field.empty')}>
+      <AuthFields auth={layout.auth} />
       <div className="field">
         <label className="field__label" htmlFor="leave-id">
           {t('account-data.delete.confirm', { id })}
@@ -95,7 +98,7 @@ function LeavingForm({ model, frame }: Props): ReactElement {
         <button className="btn btn--line bad" type="submit">
           {t('account-data.delete.do')}
         </button>
-        <a className="btn" href={frame.href('/profile/limits')}>
+        <a className="btn" href={layout.href('/profile/limits')}>
           {t('account-data.delete.stay')}
         </a>
       </div>

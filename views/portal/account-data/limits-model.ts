@@ -1,4 +1,5 @@
 import type { PlayerCardModel } from '#views/portal/my-account/player-card.tsx';
+import type { OwnLimitsModel } from '#src/portal/account-data/outputs.ts';
 
 export type Span = 'month' | 'weeks' | 'all';
 
@@ -16,37 +17,10 @@ export interface PlaySums {
   readonly net: number;
 }
 
-/** One limit and its remainder. Sums are in the display currency; fields named `Minor` are in kopecks. */
-export interface LimitFieldModel {
-  readonly period: 'day' | 'week' | 'month';
-  readonly sumMinor: number | null;
-  readonly sum: number | null;
-  readonly usedMinor: number;
-  readonly used: number;
-  readonly leftMinor: number | null;
-  readonly left: number | null;
-  /** Used part in percent, 0 to 100. */
-  readonly share: number;
-  /** Requested raise: when it can be confirmed, and until when. */
-  readonly raise: {
-    readonly stage: 'waits' | 'ripe';
-    readonly sumMinor: number | null;
-    readonly sum: number | null;
-    readonly from: string;
-    readonly until: string;
-  } | null;
-}
-
 /** Reminder interval (0 means never) and current session length. */
 export interface ReminderModel {
   readonly everyMinutes: number;
   readonly minutes: number;
-}
-
-export interface OwnLimitsModel {
-  readonly limits: readonly { readonly kind: 'topup' | 'loss'; readonly fields: readonly LimitFieldModel[] }[];
-  /** Null while the player may play; a null end means indefinite. */
-  readonly pause: { readonly until: string | null; readonly from: string } | null;
 }
 
 /** Fragment response to a form, with the result message that a full page shows above its content. */

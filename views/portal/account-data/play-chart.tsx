@@ -24,10 +24,10 @@ function stepFor(most: number): number {
 }
 
 /** Server-rendered chart of money and items used against items received; the table below has the same numbers. */
-export function PlayChart({ model, frame }: PageProps<LimitsPageModel>): ReactElement {
+export function PlayChart({ model, layout }: PageProps<LimitsPageModel>): ReactElement {
   const t = useT();
   const { columns, total } = model;
-  const money = (sum: number): string => formatMoney(sum, frame.currency.sign);
+  const money = (sum: number): string => formatMoney(sum, layout.currency.sign);
   const label = t('account-data.play.chart', { spent: money(total.spent + total.staked), won: money(total.won) });
   const isEmpty = columns.every(({ spent, staked, won }) => spent + staked + won === 0);
   if (isEmpty) return <p className="muted mt3">{t('account-data.play.empty')}</p>;
@@ -39,8 +39,8 @@ export function PlayChart({ model, frame }: PageProps<LimitsPageModel>): ReactEl
         role="group"
         aria-label={t('account-data.play.scroll')}
       >
-        <svg className="chart chart--wide" viewBox="0 0 1100 236" role="img" aria-label={label}>
-          <Columns model={model} frame={frame} />
+        <svg className="chart chart--wide" viewBox="-36 0 1136 236" role="img" aria-label={label}>
+          <Columns model={model} layout={layout} />
         </svg>
       </div>
       <div className="spread spread--wrap mt2">
@@ -54,16 +54,16 @@ export function PlayChart({ model, frame }: PageProps<LimitsPageModel>): ReactEl
             {t('account-data.play.out')}
           </span>
         </p>
-        <a className="link link--under" href={frame.href('/profile/movements.csv')} download>
+        <a className="link link--under" href={layout.href('/profile/movements.csv')} download>
           {t('account-data.play.csv')}
         </a>
       </div>
-      <Numbers model={model} frame={frame} />
+      <Numbers model={model} layout={layout} />
     </>
   );
 }
 
-function Columns({ model: { columns }, frame }: PageProps<LimitsPageModel>): ReactElement {
+function Columns({ model: { columns }, layout }: PageProps<LimitsPageModel>): ReactElement {
   const step = stepFor(Math.max(...columns.map(({ spent, staked, won }) => Math.max(spent + staked, won))));
   const height = (ROOM.bottom - ROOM.top) / (step * LINES);
   const each = (ROOM.right - ROOM.left) / columns.length;
@@ -87,7 +87,7 @@ function Columns({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
           <g key={line}>
             <line className="grid" x1={ROOM.left - 8} x2={ROOM.right} y1={y} y2={y} />
             <text x={ROOM.left - 16} y={y + 4} textAnchor="end">
-              {formatMoney(line * step, frame.currency.sign)}
+              {formatMoney(line * step, layout.currency.sign)}
             </text>
           </g>
         );
@@ -100,7 +100,7 @@ function Columns({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
             {bar(middle + 2, won, 'is-b')}
             {(columns.length - 1 - index) % skip === 0 && (
               <text x={tenth(middle)} y="222" textAnchor="middle">
-                {dayInNumbers(from, LOCALES[frame.locale].tag)}
+                {dayInNumbers(from, LOCALES[layout.locale].tag)}
               </text>
             )}
           </g>
@@ -110,9 +110,9 @@ function Columns({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
   );
 }
 
-function Numbers({ model: { columns }, frame }: PageProps<LimitsPageModel>): ReactElement {
+function Numbers({ model: { columns }, layout }: PageProps<LimitsPageModel>): ReactElement {
   const t = useT();
-  const money = (sum: number): string => formatMoney(sum, frame.currency.sign);
+  const money = (sum: number): string => formatMoney(sum, layout.currency.sign);
   const playedColumns = columns.filter(({ spent, staked, won, sold }) => spent + staked + won + sold > 0);
   return (
     <details className="limits__numbers mt2">
@@ -132,7 +132,7 @@ function Numbers({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
         <tbody>
           {[...playedColumns].reverse().map(({ from, spent, staked, won, sold }) => (
             <tr key={from}>
-              <th scope="row">{dayInNumbers(from, LOCALES[frame.locale].tag)}</th>
+              <th scope="row">{dayInNumbers(from, LOCALES[layout.locale].tag)}</th>
               <td className="num">{money(spent + staked)}</td>
               <td className="num">{money(won)}</td>
               <td className="num">{money(sold)}</td>

@@ -13,16 +13,16 @@ import { PriceChart } from '#views/ui/price-chart.tsx';
 import type { CasePriceModel, StatisticsPageModel } from './statistics-page.tsx';
 
 /** The prices of a case as a chart, with a table of the same numbers. The chart begins with the present unit. */
-export function CasePrices({ model, frame }: PageProps<StatisticsPageModel>): ReactElement {
+export function CasePrices({ model, layout }: PageProps<StatisticsPageModel>): ReactElement {
   const t = useT();
   const { prices, pricesUntil, title } = model;
   const priceText = ({ kind, price }: CasePriceModel): string =>
     kind === 'free'
       ? t('cases.card.free')
       : kind === 'bonuses'
-        ? formatPoints(price, t.tag)
-        : formatMoney(price, frame.currency.sign);
-  const day = (iso: string): string => briefDay(iso, LOCALES[frame.locale].tag);
+        ? formatPoints(price, t)
+        : formatMoney(price, layout.currency.sign);
+  const day = (iso: string): string => briefDay(iso, LOCALES[layout.locale].tag);
   const [first] = prices;
   const kind = prices.at(-1)?.kind ?? 'free';
   const comparable = prices.slice(prices.findLastIndex((price) => price.kind !== kind) + 1);

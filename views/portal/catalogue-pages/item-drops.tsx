@@ -1,31 +1,34 @@
 import type { ReactElement } from 'react';
 import { useHref } from '#ui/href.ts';
-import type { ItemModel } from '#ui/models/items.ts';
 import { Moment } from '#ui/moment.tsx';
 import { MoneyColumn, Price } from '#ui/money.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { ItemDropModel } from './item-page.tsx';
 
 /** The latest drops of the item, each with the price that it keeps. */
-export function ItemDrops({ drops, item }: { drops: readonly ItemDropModel[]; item: ItemModel }): ReactElement {
+export function ItemDrops({ drops }: { drops: readonly ItemDropModel[] }): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="drops">
       <h2 id="drops">{t('cases.feed.title')}</h2>
       {drops.length === 0 ? (
-        <p className="muted mt2">{t('catalogue-pages.item.drops.none', { title: item.title })}</p>
+        <p className="muted mt2">{t('catalogue-pages.item.drops.none')}</p>
       ) : (
-        <MoneyColumn amounts={drops.map(({ price }) => price)}>
-          <ul className="list">
-            {drops.map((drop) => (
-              <Drop key={drop.insertId} drop={drop} />
-            ))}
-          </ul>
-        </MoneyColumn>
+        <DropList drops={drops} />
       )}
     </section>
   );
 }
+
+export const DropList = ({ drops }: { drops: readonly ItemDropModel[] }): ReactElement => (
+  <MoneyColumn amounts={drops.map(({ price }) => price)}>
+    <ul className="list">
+      {drops.map((drop) => (
+        <Drop key={drop.insertId} drop={drop} />
+      ))}
+    </ul>
+  </MoneyColumn>
+);
 
 function Drop({ drop }: { drop: ItemDropModel }): ReactElement {
   const href = useHref();

@@ -62,23 +62,24 @@ export interface ItemPageModel {
 /** Everything public about an item of the catalogue. */
 export const itemPage = definePage<ItemPageModel>({
   name: 'catalogue-item',
+  styles: 'items',
   Component: ItemPage,
   title: ({ item }, t) => t('catalogue-pages.item.title', { title: item.title }),
   description: ({ item }, t) =>
     t('catalogue-pages.item.description', { title: item.title, rarity: t(rarityKey(item.rarity)).toLowerCase() }),
   preview: ({ item: { name } }) => (name === null ? null : `/previews/items/${name}.jpg`),
-  structured: (model, frame, t) => structuredItem(model.item, frame, t),
+  structured: (model, layout, t) => structuredItem(model.item, layout, t),
 });
 
 function ItemPage(props: PageProps<ItemPageModel>): ReactElement {
-  const { model, frame } = props;
+  const { model, layout } = props;
   const t = useT();
   const glue = useGlue();
   const { item, places } = model;
   return (
     <div className="wrap item-story">
       <nav className="crumbs" aria-label={t('cases.page.path')}>
-        <a href={frame.href('/')}>{t('cases.page.cases')}</a>
+        <a href={layout.href('/')}>{t('cases.page.cases')}</a>
         <span aria-hidden="true">/</span>
         <span>{item.weapon}</span>
       </nav>
@@ -110,7 +111,7 @@ function ItemPage(props: PageProps<ItemPageModel>): ReactElement {
           <div className="item-story__acts">
             <a
               className="btn btn--main btn--big"
-              href={frame.href(`/upgrade?target=${String(item.id)}`)}
+              href={layout.href(`/upgrade?target=${String(item.id)}`)}
               rel="nofollow"
             >
               <Icon name="target" small />
@@ -130,7 +131,7 @@ function ItemPage(props: PageProps<ItemPageModel>): ReactElement {
           <ItemPlaces places={places} />
           <ItemPrices {...props} />
         </div>
-        <ItemDrops drops={model.drops} item={item} />
+        <ItemDrops drops={model.drops} />
       </div>
     </div>
   );

@@ -12,10 +12,10 @@ import { PriceChart } from '#views/ui/price-chart.tsx';
 import type { ItemPageModel, ItemPriceModel } from './item-page.tsx';
 
 /** The prices of the item as a chart, with a table of the same numbers. */
-export function ItemPrices({ model: { item, prices, pricesUntil }, frame }: PageProps<ItemPageModel>): ReactElement {
+export function ItemPrices({ model: { item, prices, pricesUntil }, layout }: PageProps<ItemPageModel>): ReactElement {
   const t = useT();
-  const { sign } = frame.currency;
-  const day = (iso: string): string => briefDay(iso, LOCALES[frame.locale].tag);
+  const { sign } = layout.currency;
+  const day = (iso: string): string => briefDay(iso, LOCALES[layout.locale].tag);
   const [first] = prices;
   return (
     <section className="panel" aria-labelledby="prices">

@@ -7,7 +7,7 @@ import { definePage, type PageProps } from '#views/render.tsx';
 import { FeedDrop, FeedDrops } from '#views/games/cases/case-feed.tsx';
 import type { CaseFeedModel } from '#views/games/cases/case-page-model.ts';
 import type { ObservedModel } from '#views/portal/fairness/fair-model.ts';
-import { ObservedShares } from '#views/portal/fairness/observed-part.tsx';
+import { ObservedShares } from '#views/portal/fairness/observed-fragment.tsx';
 import { judgedText } from '#views/portal/fairness/verdict-model.ts';
 import { breadcrumbs } from '#views/ui/structured.ts';
 import { CasePrices } from './case-prices.tsx';
@@ -41,11 +41,12 @@ export interface StatisticsPageModel {
 /** Openings, drops of a day, observed odds and earlier prices of a case. */
 export const statisticsPage = definePage<StatisticsPageModel>({
   name: 'case-statistics',
+  styles: 'items',
   Component: Statistics,
   title: ({ title }, t) => t('catalogue-pages.case.title', { title }),
   description: ({ title }, t) => t('catalogue-pages.case.description', { title }),
-  structured: ({ name, title }, frame, t) => [
-    breadcrumbs(frame, [
+  structured: ({ name, title }, layout, t) => [
+    breadcrumbs(layout, [
       { name: t('cases.page.cases'), path: '/' },
       { name: title, path: `/case/${name}` },
       { name: t('catalogue-pages.case.crumb'), path: `/case/${name}/statistics` },
@@ -53,29 +54,29 @@ export const statisticsPage = definePage<StatisticsPageModel>({
   ],
 });
 
-function Statistics({ model, frame }: PageProps<StatisticsPageModel>): ReactElement {
+function Statistics({ model, layout }: PageProps<StatisticsPageModel>): ReactElement {
   const t = useT();
   const glue = useGlue();
   const title = glue(model.title);
   return (
     <div className="wrap case-statistics">
       <nav className="crumbs" aria-label={t('cases.page.path')}>
-        <a href={frame.href('/')}>{t('cases.page.cases')}</a>
+        <a href={layout.href('/')}>{t('cases.page.cases')}</a>
         <span aria-hidden="true">/</span>
-        <a href={frame.href(`/case/${model.name}`)}>{title}</a>
+        <a href={layout.href(`/case/${model.name}`)}>{title}</a>
       </nav>
       <h1>{t('catalogue-pages.case.heading', { title })}</h1>
       <Opened opened={model.opened} />
       <div className="split--even">
         <div className="item-story__side">
-          <Observed model={model} frame={frame} />
-          <CasePrices model={model} frame={frame} />
+          <Observed model={model} layout={layout} />
+          <CasePrices model={model} layout={layout} />
         </div>
         <DayDrops feed={model.feed} />
       </div>
       <p>
-        <a className="btn btn--line" href={frame.href(`/case/${model.name}`)}>
-          {t('cases.opener.conditions.toCase')}
+        <a className="btn btn--line" href={layout.href(`/case/${model.name}`)}>
+          {t('cases.locked.conditions.toCase')}
         </a>
       </p>
     </div>
@@ -102,9 +103,9 @@ function Opened({ opened }: Pick<StatisticsPageModel, 'opened'>): ReactElement {
   );
 }
 
-function Observed({ model: { observed, countedUntil }, frame }: PageProps<StatisticsPageModel>): ReactElement {
+function Observed({ model: { observed, countedUntil }, layout }: PageProps<StatisticsPageModel>): ReactElement {
   const t = useT();
-  const { tag } = LOCALES[frame.locale];
+  const { tag } = LOCALES[layout.locale];
   return (
     <section className="panel stack" aria-labelledby="observed">
       <h2 id="observed">{t('fairness.observed.title')}</h2>
@@ -119,7 +120,7 @@ function Observed({ model: { observed, countedUntil }, frame }: PageProps<Statis
             {countedUntil !== null && t('fairness.observed.until', { time: shortMoment(countedUntil, tag) })}
           </p>
           <p className="small">
-            <a className="link link--under" href={frame.href(`/fair?version=${String(observed.versionId)}`)}>
+            <a className="link link--under" href={layout.href(`/fair?version=${String(observed.versionId)}`)}>
               {t('catalogue-pages.case.fair')}
             </a>
           </p>

@@ -1,7 +1,7 @@
-import type { CheckForm, Checked } from '#ui/models/draws.ts';
+import type { CheckForm, CheckOutcome } from '#ui/models/draws.ts';
 
 export interface CheckPageModel {
   readonly asked: CheckForm;
   /** Null without a query. */
-  readonly result: Checked | null;
+  readonly result: CheckOutcome | null;
 }

@@ -9,18 +9,19 @@ import { structuredBeneath } from './structured.ts';
 
 export const checkPage = definePage<CheckPageModel>({
   name: 'fair-check',
+  styles: 'fair',
   Component: Check,
   title: (_, t) => t('fairness.verify.title'),
   description: (_, t) => t('fairness.verify.description'),
-  structured: (_, frame, t) => structuredBeneath(frame, t, { name: t('fairness.verify.title'), path: '/fair/check' }),
+  structured: (_, layout, t) => structuredBeneath(layout, t, { name: t('fairness.verify.title'), path: '/fair/check' }),
 });
 
-function Check({ model, frame }: PageProps<CheckPageModel>): ReactElement {
+function Check({ model, layout }: PageProps<CheckPageModel>): ReactElement {
   const t = useT();
-  const to = (path: string): string => frame.href(path);
+  const to = (path: string): string => layout.href(path);
   return (
     <div className="wrap">
-      <FairCrumbs frame={frame} here={t('fairness.verify.title')} />
+      <FairCrumbs layout={layout} here={t('fairness.verify.title')} />
       <header className="page-head page-head--tight">
         <h1>{t('fairness.verify.title')}</h1>
         <p>{t('fairness.verify.lead')}</p>

@@ -2,7 +2,6 @@
 export interface CheckpointModel {
   readonly number: number;
   readonly sealedAt: string;
-  readonly previousHash: string;
   readonly hash: string;
   readonly restore: { readonly backedUpAt: string; readonly restoredAt: string } | null;
   readonly rows: number;

@@ -3,7 +3,7 @@
  * seed, and offers the reveal only to the owner of the draw.
  */
 import { expect } from 'chai';
-import { missingTexts, sampleFrame, sampleItem, samplePage } from '#test/support/render-sample.ts';
+import { missingTexts, sampleLayout, sampleItem, samplePage } from '#test/support/pages/render-sample.ts';
 import vectors from '#test/fixtures/fair-vectors.json' with { type: 'json' };
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { RARITIES } from '#ui/models/items.ts';
@@ -41,7 +41,7 @@ const revealed: DrawPageModel = {
 const hidden: DrawPageModel = { ...revealed, serverSeed: null, revealedAt: null, digest: null };
 
 const render = (model: DrawPageModel, locale: Locale = 'ru'): string =>
-  samplePage(drawPage, model, sampleFrame(locale, '/fair/draw/418290711'));
+  samplePage(drawPage, model, sampleLayout(locale, '/fair/draw/418290711'));
 
 describe('The proof of a draw', () => {
   for (const locale of LOCALE_CODES) {

@@ -5,6 +5,8 @@ import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import type { NothingModel, OddsItemModel, SectorOddsModel } from '#ui/models/items.ts';
+import pairCheck from '#islands/pair-check.island.tsx';
+import { Island } from '#views/ui/island.tsx';
 import { useT } from '#ui/texts.tsx';
 import { preciseMoment } from '#src/shared/format-time.ts';
 import { OddsPanel } from './odds-panel.tsx';
@@ -58,6 +60,7 @@ export interface DrawPageModel {
 /** Public proof of one draw: committed and revealed values, derivation of the ticket, and owner. */
 export const drawPage = definePage<DrawPageModel>({
   name: 'draw',
+  styles: 'fair',
   Component: Draw,
   title: (model, t) => t('fairness.draw.title', { id: formatCount(model.id) }),
   description: (_, t) => t('fairness.draw.description'),
@@ -65,24 +68,29 @@ export const drawPage = definePage<DrawPageModel>({
   robots: 'noindex',
 });
 
-function Draw({ model, frame }: PageProps<DrawPageModel>): ReactElement {
+function Draw({ model, layout }: PageProps<DrawPageModel>): ReactElement {
   const t = useT();
   return (
     <div className="wrap">
-      <Crumbs source={model.source} frame={frame} />
+      <Crumbs source={model.source} layout={layout} />
       <header className="page-head page-head--tight">
         <h1>{t('fairness.draw.title', { id: formatCount(model.id) })}</h1>
         <p>
           {sourceText(t, model.source)}
           {' · '}
-          <time dateTime={model.createdAt}>{preciseMoment(model.createdAt, LOCALES[frame.locale].tag)}</time>
+          <time dateTime={model.createdAt}>{preciseMoment(model.createdAt, LOCALES[layout.locale].tag)}</time>
         </p>
       </header>
       <Verdict draw={model} />
+      {model.serverSeed !== null && model.isOwner && (
+        <div className="mt2">
+          <Island of={pairCheck} props={{ serverSeedHash: model.serverSeedHash }} />
+        </div>
+      )}
       <div className="split split--side section">
-        <ProofSteps draw={model} tag={LOCALES[frame.locale].tag} />
+        <ProofSteps draw={model} tag={LOCALES[layout.locale].tag} />
         <aside className="stack">
-          {model.serverSeed === null && model.isOwner && <RotatePanel model={model} frame={frame} />}
+          {model.serverSeed === null && model.isOwner && <RotatePanel model={model} layout={layout} />}
           <OddsPanel draw={model} />
           <RepeatPanel draw={model} />
         </aside>
@@ -93,14 +101,14 @@ function Draw({ model, frame }: PageProps<DrawPageModel>): ReactElement {
 
 function Crumbs({
   source,
-  frame,
-}: { source: DrawSourceModel } & Pick<PageProps<DrawPageModel>, 'frame'>): ReactElement {
+  layout,
+}: { source: DrawSourceModel } & Pick<PageProps<DrawPageModel>, 'layout'>): ReactElement {
   const t = useT();
   return (
-    <nav className="crumbs mt2" aria-label={t('fairness.draw.path')}>
+    <nav className="crumbs" aria-label={t('fairness.draw.path')}>
       {wayTo(source, t).map(({ name, path }) => (
         <Fragment key={path}>
-          <a href={frame.href(path)}>{name}</a>
+          <a href={layout.href(path)}>{name}</a>
           <span aria-hidden="true">/</span>
         </Fragment>
       ))}

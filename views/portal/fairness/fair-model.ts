@@ -1,28 +1,9 @@
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import type { Rarity } from '#ui/models/items.ts';
+import type { OwnDrawModel } from '#src/portal/fairness/outputs.ts';
 
-export interface WonModel {
-  readonly title: string;
-  /** Name of the page of an item in addresses; null for other results and without a page. */
-  readonly name: string | null;
-  /** Null when the result is not an item. */
-  readonly logo: string | null;
-  readonly rarity: Rarity | null;
-}
-
-export interface OwnDrawModel {
-  readonly id: number;
-  readonly kind: DrawKind;
-  /** Source of the draw, in words. */
-  readonly title: string;
-  /** ISO 8601. */
-  readonly createdAt: string;
-  readonly nonce: number;
-  readonly ticket: number;
-  readonly won: WonModel;
-  /** True when the seed is revealed, so that the draw can be verified. */
-  readonly isRevealed: boolean;
-}
+/** The prize of a draw; an item has a rarity. */
+export type WonModel = OwnDrawModel['won'];
 
 /** Filter of the draw list; an empty value selects all draws. */
 export interface DrawsFilter {
@@ -76,7 +57,13 @@ export interface ObservedPanelModel {
 
 export interface FairPageModel {
   /** Null for a guest. */
-  readonly own: { readonly seeds: SeedsModel; readonly draws: DrawsModel; readonly filter: DrawsFilter } | null;
+  readonly own: {
+    readonly seeds: SeedsModel;
+    /** The hash of the pair that was revealed last; null without one, or when it has no draw. */
+    readonly revealedHash: string | null;
+    readonly draws: DrawsModel;
+    readonly filter: DrawsFilter;
+  } | null;
   readonly observed: ObservedPanelModel;
 }
 

@@ -8,19 +8,21 @@ import { structuredBeneath } from './structured.ts';
 
 export const oddsListPage = definePage<OddsListModel>({
   name: 'fair-odds',
+  styles: 'fair',
   Component: OddsList,
   title: (_, t) => t('fairness.versions.title'),
   description: (_, t) => t('fairness.versions.description'),
-  structured: (_, frame, t) => structuredBeneath(frame, t, { name: t('fairness.versions.title'), path: '/fair/odds' }),
+  structured: (_, layout, t) =>
+    structuredBeneath(layout, t, { name: t('fairness.versions.title'), path: '/fair/odds' }),
 });
 
-function OddsList({ model, frame }: PageProps<OddsListModel>): ReactElement {
+function OddsList({ model, layout }: PageProps<OddsListModel>): ReactElement {
   const t = useT();
   const { cases, wheels, isFirst, next } = model;
-  const address = frame.href('/fair/odds');
+  const address = layout.href('/fair/odds');
   return (
     <div className="wrap">
-      <FairCrumbs frame={frame} here={t('fairness.versions.title')} />
+      <FairCrumbs layout={layout} here={t('fairness.versions.title')} />
       <header className="page-head page-head--tight">
         <h1>{t('fairness.versions.title')}</h1>
         <p>{t('fairness.versions.lead')}</p>
@@ -28,7 +30,7 @@ function OddsList({ model, frame }: PageProps<OddsListModel>): ReactElement {
       {wheels.length > 0 && (
         <section className="panel" aria-labelledby="wheels">
           <h2 id="wheels">{t('fairness.versions.wheels')}</h2>
-          <VersionsTable caption={t('fairness.versions.wheels')} versions={wheels} frame={frame} />
+          <VersionsTable caption={t('fairness.versions.wheels')} versions={wheels} layout={layout} />
         </section>
       )}
       <section className="panel section stack" aria-labelledby="cases">
@@ -36,7 +38,7 @@ function OddsList({ model, frame }: PageProps<OddsListModel>): ReactElement {
         {cases.length === 0 ? (
           <p className="muted small">{t('fairness.observed.none')}</p>
         ) : (
-          <VersionsTable caption={t('fairness.versions.cases')} versions={cases} frame={frame} />
+          <VersionsTable caption={t('fairness.versions.cases')} versions={cases} layout={layout} />
         )}
         <p className="row">
           {!isFirst && (

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 
 /** Downloadable verifiers; each is one file without dependencies. */
-export function OfflinePanel({ frame }: Pick<PageProps<object>, 'frame'>): ReactElement {
+export function OfflinePanel({ layout }: Pick<PageProps<object>, 'layout'>): ReactElement {
   const t = useT();
   return (
     <section className="panel stack" aria-labelledby="offline">
@@ -13,7 +13,7 @@ export function OfflinePanel({ frame }: Pick<PageProps<object>, 'frame'>): React
       <div className="acts">
         <VerifierLink file="verify-draw.mjs" language="JavaScript" />
         <VerifierLink file="verify_draw.py" language="Python" />
-        <a className="btn btn--line btn--wide" href={`${frame.href('/fair')}#rule`}>
+        <a className="btn btn--line btn--wide" href={`${layout.href('/fair')}#rule`}>
           <Icon name="file-text" small />
           {t('fairness.offline.rule')}
         </a>

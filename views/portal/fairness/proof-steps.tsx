@@ -65,7 +65,7 @@ function SeedStep({ draw, tag }: { draw: DrawPageModel; tag: string }): ReactEle
           <p>
             {revealedAt === null
               ? t('fairness.step.seed.textNoDate')
-              : t('fairness.step.seed.text', { date: preciseMoment(revealedAt, tag) })}
+              : t('fairness.step.seed.text', { moment: preciseMoment(revealedAt, tag) })}
           </p>
           <code className="code">{serverSeed}</code>
         </>

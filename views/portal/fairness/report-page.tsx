@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { shortMoment } from '#src/shared/format-time.ts';
 import { useT } from '#ui/texts.tsx';
+import { dataset, type DataSet } from '#views/ui/structured.ts';
 import { FairCrumbs } from './fair-crumbs.tsx';
 import { judgedText } from './verdict-model.ts';
 import { VerifierLink } from './offline-panel.tsx';
@@ -18,6 +19,7 @@ import { JudgedCells, JudgedHead, VersionsTable } from './versions-table.tsx';
 /** Monthly report: number of draws, results and returns, compared to the published odds. */
 export const reportPage = definePage<ReportPageModel>({
   name: 'fair-report',
+  styles: 'fair',
   Component: Page,
   // Each month has its own title and description; the address of the newest month has a fixed one.
   title: ({ report, isNewest }, t) => titleOf(isNewest ? null : report, t),
@@ -25,26 +27,38 @@ export const reportPage = definePage<ReportPageModel>({
     isNewest || report === null
       ? t('fairness.report.description')
       : t('fairness.report.descriptionOf', { month: report.title }),
-  structured: ({ report }, frame, t) =>
-    structuredBeneath(
-      frame,
+  structured: ({ report, isNewest }, layout, t) => [
+    ...structuredBeneath(
+      layout,
       t,
       { name: t('fairness.report.title'), path: '/fair/report' },
       ...(report === null ? [] : [{ name: report.title, path: `/fair/report/${report.month}` }]),
     ),
+    // The address of the newest report shows another month later.
+    ...(report === null || isNewest ? [] : [dataset(layout, t, reportSet(report, t))]),
+  ],
 });
 
 const titleOf = (report: ReportModel | null, t: T): string =>
   report === null ? t('fairness.report.title') : t('fairness.report.of', { month: report.title });
 
+const reportSet = (report: ReportModel, t: T): DataSet => ({
+  name: titleOf(report, t),
+  description: t('fairness.report.descriptionOf', { month: report.title }),
+  path: `/fair/report/${report.month}`,
+  file: `/api/fair/report/${report.month}`,
+  period: report.month,
+  changedAt: report.countedUntil,
+});
+
 type Props = PageProps<ReportPageModel>;
 
-function Page({ model, frame }: Props): ReactElement {
+function Page({ model, layout }: Props): ReactElement {
   const t = useT();
   const { report, months } = model;
   return (
     <div className="wrap">
-      <FairCrumbs frame={frame} here={t('fairness.report.title')} />
+      <FairCrumbs layout={layout} here={t('fairness.report.title')} />
       <header className="page-head page-head--tight">
         <h1>{titleOf(report, t)}</h1>
         <p>{t('fairness.report.lead')}</p>
@@ -55,7 +69,7 @@ function Page({ model, frame }: Props): ReactElement {
             <a
               key={month}
               className="chip"
-              href={frame.href(`/fair/report/${month}`)}
+              href={layout.href(`/fair/report/${month}`)}
               aria-current={month === report?.month ? 'page' : undefined}
             >
               {title}
@@ -66,15 +80,15 @@ function Page({ model, frame }: Props): ReactElement {
       {report === null ? (
         <p className="panel muted">{t('fairness.report.none')}</p>
       ) : (
-        <Report report={report} frame={frame} />
+        <Report report={report} layout={layout} />
       )}
     </div>
   );
 }
 
-function Report({ report, frame }: { report: ReportModel } & Pick<Props, 'frame'>): ReactElement {
+function Report({ report, layout }: { report: ReportModel } & Pick<Props, 'layout'>): ReactElement {
   const t = useT();
-  const until = shortMoment(report.countedUntil, LOCALES[frame.locale].tag);
+  const until = shortMoment(report.countedUntil, LOCALES[layout.locale].tag);
   return (
     <>
       <p className="small muted">
@@ -88,7 +102,7 @@ function Report({ report, frame }: { report: ReportModel } & Pick<Props, 'frame'
       <Tickets report={report} />
       <section className="panel section" aria-labelledby="versions">
         <h2 id="versions">{t('fairness.versions.title')}</h2>
-        <VersionsTable caption={t('fairness.versions.title')} versions={report.versions} frame={frame} />
+        <VersionsTable caption={t('fairness.versions.title')} versions={report.versions} layout={layout} />
       </section>
       <section className="panel section stack" aria-labelledby="code">
         <h2 id="code">{t('fairness.report.code')}</h2>

@@ -79,14 +79,14 @@ describe('Rulers', () => {
         if (!hit) throw new Error('a stretch without its ticket');
         const labels = labelsOf(near, hit);
         expect(labels[0]?.text).to.equal(hit.skin);
-        const places = labels.map(({ text, x }) => {
+        const spans = labels.map(({ text, x }) => {
           const half = Math.min(50, (text.length * 7 * 100) / 250 / 2);
           return [parseFloat(x) - half, parseFloat(x) + half] as const;
         });
-        for (const [index, [left, right]] of places.entries()) {
+        for (const [index, [left, right]] of spans.entries()) {
           expect(left).to.be.at.least(-0.001);
           expect(right).to.be.at.most(100.001);
-          for (const [otherLeft, otherRight] of places.slice(index + 1)) {
+          for (const [otherLeft, otherRight] of spans.slice(index + 1)) {
             expect(right <= otherLeft || otherRight <= left).to.equal(true);
           }
         }

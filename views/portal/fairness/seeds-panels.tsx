@@ -35,14 +35,17 @@ export function SeedsPanel({ seeds }: { seeds: SeedsModel }): ReactElement {
 }
 
 /** Rotates the pair: reveals the old server seed and accepts a client seed for the next pair. */
-export function ChangePanel({ seeds, frame }: { seeds: SeedsModel } & Pick<PageProps<object>, 'frame'>): ReactElement {
+export function ChangePanel({
+  seeds,
+  layout,
+}: { seeds: SeedsModel } & Pick<PageProps<object>, 'layout'>): ReactElement {
   const t = useT();
   return (
     <section className="panel stack" aria-labelledby="change">
       <h2 id="change">{t('fairness.change.title')}</h2>
-      <form className="stack" method="post" action={frame.href('/fair/rotate')} data-said={t('layout.field.empty')}>
-        <AuthFields auth={frame.auth} idempotencyKey={seeds.idempotencyKey} />
-        <input type="hidden" name="return" value={frame.href('/fair')} />
+      <form className="stack" method="post" action={layout.href('/fair/rotate')} data-said={t('layout.field.empty')}>
+        <AuthFields auth={layout.auth} idempotencyKey={seeds.idempotencyKey} />
+        <input type="hidden" name="return" value={layout.href('/fair')} />
         <dl className="facts facts--wide">
           <dt>{t('fairness.change.hash')}</dt>
           <dd>

@@ -6,12 +6,12 @@ import { useT } from '#ui/texts.tsx';
 import { shownP, verdictOf } from './verdict-model.ts';
 import type { JudgedVersionModel, JudgementModel } from './report-model.ts';
 
-interface TableProps extends Pick<PageProps<object>, 'frame'> {
+interface TableProps extends Pick<PageProps<object>, 'layout'> {
   readonly caption: string;
   readonly versions: readonly JudgedVersionModel[];
 }
 
-export function VersionsTable({ caption, versions, frame }: TableProps): ReactElement {
+export function VersionsTable({ caption, versions, layout }: TableProps): ReactElement {
   const t = useT();
   return (
     <table className="ranks">
@@ -21,7 +21,7 @@ export function VersionsTable({ caption, versions, frame }: TableProps): ReactEl
         {versions.map((version) => (
           <tr key={version.versionId}>
             <th scope="row">
-              <VersionName version={version} frame={frame} />
+              <VersionName version={version} layout={layout} />
             </th>
             <td className="num">{formatCount(version.draws)}</td>
             <JudgedCells judged={version} />
@@ -32,12 +32,12 @@ export function VersionsTable({ caption, versions, frame }: TableProps): ReactEl
   );
 }
 
-function VersionName({ version, frame }: { version: JudgedVersionModel } & Pick<TableProps, 'frame'>): ReactElement {
+function VersionName({ version, layout }: { version: JudgedVersionModel } & Pick<TableProps, 'layout'>): ReactElement {
   const t = useT();
   const { name, title, number, versionId } = version;
   if (name === null) return <>{title}</>;
   return (
-    <a className="link link--under" href={frame.href(`/fair?version=${String(versionId)}`)}>
+    <a className="link link--under" href={layout.href(`/fair?version=${String(versionId)}`)}>
       {t('fairness.observed.choice', { title, number })}
     </a>
   );

@@ -2,19 +2,12 @@ import type { ReactElement, ReactNode } from 'react';
 import { Count, CountLabel } from '#views/layout/count.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
-
-export interface CountersModel {
-  readonly counter: number;
-  readonly contracts: number;
-  readonly users: number;
-  /** Null while unknown. */
-  readonly online: number | null;
-}
+import type { CountersModel } from '#src/portal/leaderboards/outputs.ts';
 
 export function CountersPanel({ counters }: { counters: CountersModel }): ReactElement {
   const t = useT();
   return (
-    <section className="panel nums" aria-label={t('leaderboards.counters')}>
+    <section className="panel nums section" aria-label={t('leaderboards.counters')}>
       <Counter icon={<Icon name="package-open" />} of="counter" counters={counters} />
       <Counter icon={<Icon name="file-check-2" />} of="contracts" counters={counters} />
       <Counter icon={<Icon name="users" />} of="users" counters={counters} />

@@ -11,25 +11,14 @@ import { ItemTile } from '#ui/item-tile.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { ItemModel } from '#ui/models/items.ts';
 import { Money, MoneyColumn, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { Stat } from '#views/ui/stat.tsx';
 import { useT } from '#ui/texts.tsx';
 import { moscowDay } from '#src/shared/format-time.ts';
-import type { FavouriteModel } from './top-page.tsx';
 import { useHref } from '#ui/href.ts';
-
-/** An item that the player won. Its current state is private and therefore omitted. */
-export interface WonItemModel {
-  readonly insertId: number;
-  readonly item: ItemModel;
-  readonly drawId: number;
-  readonly incase: string | null;
-  readonly caseTitle: string | null;
-  readonly createdAt: string;
-}
+import type { FavouriteModel, WonItemModel } from '#src/portal/leaderboards/outputs.ts';
 
 export interface PlayerPageModel {
   readonly ID: number;
@@ -51,24 +40,25 @@ const EAGER_PICTURES = 6;
 
 export const playerPage = definePage<PlayerPageModel>({
   name: 'player',
+  styles: 'top',
   Component: PlayerPage,
   title: ({ name, ID }, t) => t('leaderboards.player.title', { name, id: String(ID) }),
   robots: 'noindex',
 });
 
-function PlayerPage({ model, frame }: PageProps<PlayerPageModel>): ReactElement {
+function PlayerPage({ model, layout }: PageProps<PlayerPageModel>): ReactElement {
   return (
     <div className="wrap player">
-      <Card model={model} frame={frame} />
-      {(model.best !== null || model.favourite !== null) && <Side model={model} frame={frame} />}
-      <Won model={model} own={frame.href(`/profile/${String(model.ID)}`)} />
+      <Card model={model} layout={layout} />
+      {(model.best !== null || model.favourite !== null) && <Side model={model} layout={layout} />}
+      <Won model={model} own={layout.href(`/profile/${String(model.ID)}`)} />
     </div>
   );
 }
 
-type Props = Pick<PageProps<PlayerPageModel>, 'model' | 'frame'>;
+type Props = Pick<PageProps<PlayerPageModel>, 'model' | 'layout'>;
 
-function Card({ model, frame: { locale, links, origin } }: Props): ReactElement {
+function Card({ model, layout: { locale, links, origin } }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel pcard" aria-label={t('leaderboards.player.card')}>
@@ -103,7 +93,7 @@ function Card({ model, frame: { locale, links, origin } }: Props): ReactElement 
   );
 }
 
-function Side({ model, frame: { locale, href } }: Props): ReactElement {
+function Side({ model, layout: { locale, href } }: Props): ReactElement {
   const t = useT();
   const { best, favourite } = model;
   return (

@@ -7,8 +7,9 @@ import { Money } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { RankModel, TopPageModel } from './top-page.tsx';
+import type { TopPageModel } from './top-page.tsx';
 import { useHref } from '#ui/href.ts';
+import type { RankModel } from '#src/portal/leaderboards/outputs.ts';
 
 /** Exact places are computed up to this one; lower places are shown as "below". */
 const COUNTED_PLACES = 10_000;

@@ -1,65 +1,30 @@
 import { formatChance, formatPercent } from '#src/shared/format-odds.ts';
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
+import { floorTotal } from '#src/shared/money.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
 import { seatName } from '#ui/battles/face.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
-import type { CaseCardModel } from '#ui/models/cases.ts';
 import { ItemLink } from '#ui/item-link.tsx';
-import type { ItemModel } from '#ui/models/items.ts';
 import type { BattleCardModel } from '#ui/models/battles.ts';
 import { Money, Price } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
-import { useT } from '#ui/texts.tsx';
-import { CountersPanel, type CountersModel } from './counters-panel.tsx';
+import { useCurrency, useT } from '#ui/texts.tsx';
+import { CountersPanel } from './counters-panel.tsx';
 import { moscowDay, formatDays } from '#src/shared/format-time.ts';
 import { Podium, Ranks } from './ranks.tsx';
 import { useHref } from '#ui/href.ts';
+import type { RankModel, FavouriteModel, BestDropModel, CountersModel } from '#src/portal/leaderboards/outputs.ts';
 
 const PERIODS = ['day', 'week', 'month', 'all'] as const;
 type PeriodName = (typeof PERIODS)[number];
 
 /** Period shown without a query. */
 const USUAL: PeriodName = 'week';
-
-export interface RankModel {
-  /** Null below the last computed place. */
-  readonly place: number | null;
-  /** 0 for a hidden player. */
-  readonly ID: number;
-  readonly name: string;
-  readonly avatar: string;
-  /** Null for a hidden player. */
-  readonly level: number | null;
-  readonly isOwn: boolean;
-  readonly opened: number;
-  /** Value won, in the display currency. */
-  readonly earned: number;
-  readonly earnedMinor: number;
-  /** Most valuable item; null for a hidden player. */
-  readonly best: ItemModel | null;
-}
-
-export interface BestDropModel {
-  readonly insertId: number;
-  readonly item: ItemModel;
-  readonly drawId: number;
-  readonly owner: { readonly ID: number; readonly name: string };
-  /** Percent. */
-  readonly chance: number | null;
-  readonly createdAt: string;
-}
-
-export interface FavouriteModel {
-  readonly card: CaseCardModel;
-  readonly opened: number;
-  /** Share of all openings, 0..1. */
-  readonly share: number;
-}
 
 export interface TopPageModel {
   readonly period: PeriodName;
@@ -79,6 +44,8 @@ export interface TopPageModel {
 /** Leaderboards of a period: players by value won, best drop and most opened case. */
 export const topPage = definePage<TopPageModel>({
   name: 'top',
+  styles: 'top',
+  isLong: true,
   Component: TopPage,
   title: ({ period }, t) => titleOf(period, t),
   description: (_, t) => t('leaderboards.description'),
@@ -91,9 +58,9 @@ const titleOf = (period: PeriodName, t: T): string =>
 
 const ON_PODIUM = 3;
 
-function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
+function TopPage({ model, layout }: PageProps<TopPageModel>): ReactElement {
   const t = useT();
-  const { locale } = frame;
+  const { locale } = layout;
   const podium = model.players.length >= ON_PODIUM ? model.players.slice(0, ON_PODIUM) : [];
   const otherPlayers = model.players.slice(podium.length);
   const isEmpty = model.players.length === 0;
@@ -103,8 +70,7 @@ function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
         <h1>{t('leaderboards.title')}</h1>
         <p>{t('leaderboards.intro')}</p>
       </header>
-      <CountersPanel counters={model.counters} />
-      <div className="top section">
+      <div className="top">
         <section className="top__main" aria-labelledby="top-period">
           <div className="top__head">
             <h2 id="top-period">{headingOf(model, locale, t)}</h2>
@@ -112,7 +78,7 @@ function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
           </div>
           {isEmpty && (
             <EmptyNote icon="medal" title={t('leaderboards.empty')} text={t('leaderboards.empty.text')}>
-              <a className="btn" href={frame.href('/')}>
+              <a className="btn" href={layout.href('/')}>
                 {t('leaderboards.empty.cases')}
               </a>
             </EmptyNote>
@@ -124,6 +90,7 @@ function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
         </section>
         {!isEmpty && <Side model={model} locale={locale} />}
       </div>
+      <CountersPanel counters={model.counters} />
     </div>
   );
 }
@@ -193,9 +160,13 @@ function Side({ model, locale }: { model: TopPageModel; locale: Locale }): React
 function BiggestBattle({ battle }: { battle: BattleCardModel }): ReactElement {
   const href = useHref();
   const t = useT();
+  const { rate } = useCurrency();
   const { id, mode, format, seats, winner } = battle;
   const winners = seats.filter(({ seat }) => winner?.seats.includes(seat));
-  const won = seats.reduce((sum, seat) => sum + Math.round(seat.won * 100), 0) / 100;
+  const won = floorTotal(
+    seats.map(({ wonMinor }) => wonMinor),
+    rate,
+  );
   return (
     <>
       <p className="mt3">

@@ -5,17 +5,17 @@ import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { AccountsPageModel } from './accounts-model.ts';
 
-const WISHES = ['receipts', 'deliveries'] as const;
+const CHOICES = ['receipts', 'deliveries'] as const;
 
 /** Address for messages, with the kinds that the player wants. */
-export function EmailPanel({ model: { email }, frame }: PageProps<AccountsPageModel>): ReactElement | null {
+export function EmailPanel({ model: { email }, layout }: PageProps<AccountsPageModel>): ReactElement | null {
   const t = useT();
   if (email === null) return null;
   return (
     <section className="panel" id="email" aria-labelledby="account-email">
       <h2 id="account-email">{t('player-email.title')}</h2>
-      <form className="stack" method="post" action={frame.href('/profile/email')}>
-        <AuthFields auth={frame.auth} />
+      <form className="stack" method="post" action={layout.href('/profile/email')}>
+        <AuthFields auth={layout.auth} />
         <label className="field">
           <span className="field__label">{t('player-email.address')}</span>
           <input
@@ -40,13 +40,13 @@ export function EmailPanel({ model: { email }, frame }: PageProps<AccountsPageMo
             <span>{t(email.isConfirmed ? 'player-email.state.confirmed' : 'player-email.state.asked')}</span>
           </p>
         )}
-        {WISHES.filter((name) => email.offered[name]).map((name) => (
+        {CHOICES.filter((name) => email.offered[name]).map((name) => (
           <label key={name} className="check">
             <input type="checkbox" name={name} value="1" defaultChecked={email[name]} />
-            <span>{t(`player-email.wish.${name}`)}</span>
+            <span>{t(`player-email.choice.${name}`)}</span>
           </label>
         ))}
-        {WISHES.filter((name) => !email.offered[name] && email[name]).map((name) => (
+        {CHOICES.filter((name) => !email.offered[name] && email[name]).map((name) => (
           <input key={name} type="hidden" name={name} value="1" />
         ))}
         <button className="btn" type="submit">

@@ -1,4 +1,5 @@
 import type { CountryChoices } from '#views/ui/country-select.tsx';
+import type { OwnSession } from '#src/players/identities/outputs.ts';
 import type { PlayerCardModel } from './player-card.tsx';
 
 /** Sign-in providers, and `demo` for demo players. */
@@ -14,23 +15,15 @@ export interface WayModel {
   readonly canUnlink: boolean;
 }
 
-export interface SessionModel {
-  readonly id: string;
-  readonly device: string;
-  readonly place: string;
-  /** ISO 8601. */
-  readonly signedInAt: string;
-  readonly seenAt: string;
-  readonly current: boolean;
-}
+export type SessionModel = Omit<OwnSession, 'type'>;
 
-type EmailWish = 'receipts' | 'deliveries';
+type EmailChoice = 'receipts' | 'deliveries';
 
-export interface EmailModel extends Readonly<Record<EmailWish, boolean>> {
+export interface EmailModel extends Readonly<Record<EmailChoice, boolean>> {
   readonly address: string;
   readonly isConfirmed: boolean;
   /** Kinds that the operator sends. */
-  readonly offered: Readonly<Record<EmailWish, boolean>>;
+  readonly offered: Readonly<Record<EmailChoice, boolean>>;
 }
 
 export interface AccountsPageModel extends PlayerCardModel {

@@ -5,12 +5,13 @@ import { ChangesForm, ReferralPanel } from './accounts-panels.tsx';
 import type { AccountsPageModel } from './accounts-model.ts';
 import { EmailPanel } from './accounts-email.tsx';
 import { SessionsPanel } from './accounts-sessions.tsx';
-import { WaysPanel } from './accounts-ways.tsx';
+import { SignInMethodsPanel } from './accounts-sign-in-methods.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
 export const accountsPage = definePage<AccountsPageModel>({
   name: 'accounts',
+  styles: 'account',
   Component: Page,
   title: (_, t) => t('my-account.accounts.title'),
   robots: 'noindex',
@@ -23,14 +24,14 @@ export const accountsInvitation = invitationPage({
 });
 
 function Page(props: PageProps<AccountsPageModel>): ReactElement {
-  const { model, frame } = props;
+  const { model, layout } = props;
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} layout={layout} />
       <ProfileTabs current="accounts" />
       <div className="split--even account mt3">
         <div className="account__column">
-          <WaysPanel {...props} />
+          <SignInMethodsPanel {...props} />
           <EmailPanel {...props} />
           <ReferralPanel {...props} />
           <SessionsPanel {...props} />

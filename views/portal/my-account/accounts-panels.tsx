@@ -13,10 +13,10 @@ type Props = PageProps<AccountsPageModel>;
 /** Everything that the player may change, with one button for all of it. */
 export function ChangesForm(props: Props): ReactElement {
   const t = useT();
-  const { frame } = props;
+  const { layout } = props;
   return (
-    <form className="account__column" method="post" action={frame.href('/profile/account')}>
-      <AuthFields auth={frame.auth} />
+    <form className="account__column" method="post" action={layout.href('/profile/account')}>
+      <AuthFields auth={layout.auth} />
       <NamePanel {...props} />
       <CountryPanel {...props} />
       <SettingsPanel {...props} />
@@ -58,7 +58,7 @@ function NamePanel({ model }: Props): ReactElement {
 }
 
 /** Declared country. Paid play may be closed by declared or current country. */
-function CountryPanel({ model, frame }: Props): ReactElement {
+function CountryPanel({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <section id="country" className="panel" aria-labelledby="account-country">
@@ -70,7 +70,7 @@ function CountryPanel({ model, frame }: Props): ReactElement {
           label={t('my-account.accounts.country.label')}
           hint={t('my-account.accounts.country.hint')}
         />
-        {frame.isClosed && <p className="notice notice--info">{t('layout.closed.title')}</p>}
+        {layout.isClosed && <p className="notice notice--info">{t('layout.closed.title')}</p>}
       </div>
     </section>
   );
@@ -108,13 +108,13 @@ function SettingsPanel({ model }: Props): ReactElement {
   );
 }
 
-export function ReferralPanel({ model, frame }: Props): ReactElement {
+export function ReferralPanel({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="account-referral">
       <div className="spread">
         <h2 id="account-referral">{t('my-account.accounts.referral')}</h2>
-        <a className="link" href={frame.href('/referral')}>
+        <a className="link" href={layout.href('/referral')}>
           {t('my-account.accounts.referral.more')}
         </a>
       </div>

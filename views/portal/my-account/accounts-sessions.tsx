@@ -7,9 +7,9 @@ import { useT } from '#ui/texts.tsx';
 import type { AccountsPageModel, SessionModel } from './accounts-model.ts';
 
 type Props = PageProps<AccountsPageModel>;
-type RowProps = Pick<Props, 'frame'> & { readonly session: SessionModel };
+type RowProps = Pick<Props, 'layout'> & { readonly session: SessionModel };
 
-export function SessionsPanel({ model, frame }: Props): ReactElement {
+export function SessionsPanel({ model, layout }: Props): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="account-sessions">
@@ -17,11 +17,11 @@ export function SessionsPanel({ model, frame }: Props): ReactElement {
       <p className="small muted">{t('my-account.accounts.sessions.text')}</p>
       <ul className="list account__list">
         {model.sessions.map((session) => (
-          <Row key={session.id} session={session} frame={frame} />
+          <Row key={session.id} session={session} layout={layout} />
         ))}
       </ul>
-      <form className="account__all" method="post" action={frame.href('/profile/sessions/end')}>
-        <AuthFields auth={frame.auth} />
+      <form className="account__all" method="post" action={layout.href('/profile/sessions/end')}>
+        <AuthFields auth={layout.auth} />
         <button className="btn btn--line" type="submit" name="all" value="1" aria-describedby="account-all">
           <Icon name="log-out" small />
           {t('my-account.accounts.sessions.all')}
@@ -36,7 +36,7 @@ export function SessionsPanel({ model, frame }: Props): ReactElement {
 
 const PHONES = /android|iphone|ipad|mobile/i;
 
-function Row({ session, frame }: RowProps): ReactElement {
+function Row({ session, layout }: RowProps): ReactElement {
   const t = useT();
   const { device, place, current } = session;
   return (
@@ -55,8 +55,8 @@ function Row({ session, frame }: RowProps): ReactElement {
         )}
       </span>
       {!current && (
-        <form method="post" action={frame.href('/profile/sessions/end')}>
-          <AuthFields auth={frame.auth} />
+        <form method="post" action={layout.href('/profile/sessions/end')}>
+          <AuthFields auth={layout.auth} />
           <button
             className="btn btn--line"
             type="submit"

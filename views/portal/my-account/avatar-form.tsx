@@ -1,27 +1,27 @@
 import type { ReactElement } from 'react';
 import avatarUpload from '#islands/avatar-upload.island.tsx';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Island } from '#views/ui/island.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 export interface AvatarFormProps {
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly avatar: string;
   readonly idempotencyKey: string;
 }
 
 /** Upload form, collapsed by default. */
-export function AvatarForm({ frame, avatar, idempotencyKey }: AvatarFormProps): ReactElement {
+export function AvatarForm({ layout, avatar, idempotencyKey }: AvatarFormProps): ReactElement {
   const t = useT();
-  const action = frame.href('/profile/avatar');
+  const action = layout.href('/profile/avatar');
   return (
     <details className="newpic">
       <summary className="link">
         {t('my-account.avatar.change')}
         <Icon name="chevron-down" small />
       </summary>
-      <Island of={avatarUpload} props={{ avatar, action, auth: frame.auth, idempotencyKey }} />
+      <Island of={avatarUpload} props={{ avatar, action, auth: layout.auth, idempotencyKey }} />
     </details>
   );
 }

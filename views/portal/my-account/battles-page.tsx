@@ -15,6 +15,7 @@ export interface BattlesPageModel extends PlayerCardModel {
 /** The player's battles, newest first. */
 export const ownBattlesPage = definePage<BattlesPageModel>({
   name: 'own-battles',
+  styles: 'account',
   Component: Page,
   title: (_, t) => t('battles.own'),
   robots: 'noindex',
@@ -26,22 +27,22 @@ export const battlesInvitation = invitationPage({
   text: 'battles.own.invitation',
 });
 
-function Page({ model, frame }: PageProps<BattlesPageModel>): ReactElement {
+function Page({ model, layout }: PageProps<BattlesPageModel>): ReactElement {
   const t = useT();
   const { list, next } = model.battles;
-  const address = frame.href('/profile/battles');
+  const address = layout.href('/profile/battles');
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} layout={layout} isBrief />
       <ProfileTabs current="battles" />
-      {frame.path.includes('cursor=') && (
+      {layout.path.includes('cursor=') && (
         <a className="link link--under" href={address}>
           {t('my-account.first')}
         </a>
       )}
       {list.length === 0 ? (
         <EmptyNote icon="swords" title={t('battles.own.none')} text={t('battles.own.noneText')}>
-          <a className="btn btn--main" href={frame.href('/battles')}>
+          <a className="btn btn--main" href={layout.href('/battles')}>
             {t('battles.own.go')}
           </a>
         </EmptyNote>

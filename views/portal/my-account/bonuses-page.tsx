@@ -53,6 +53,7 @@ type Props = PageProps<BonusesPageModel>;
 
 export const bonusesPage = definePage<BonusesPageModel>({
   name: 'bonuses',
+  styles: 'account',
   Component: Page,
   title: (_, t) => t('my-account.bonuses.title'),
   robots: 'noindex',
@@ -65,10 +66,10 @@ export const bonusesInvitation = invitationPage({
 });
 
 function Page(props: Props): ReactElement {
-  const { model, frame } = props;
+  const { model, layout } = props;
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} layout={layout} isBrief />
       <ProfileTabs current="bonuses" />
       <div className="given mt3">
         <StreakPanel {...props} />
@@ -93,7 +94,7 @@ function Panel(props: { id: string; title: string; className?: string; children:
 
 const MARKS = { taken: 'is-done', today: 'is-now', later: undefined } as const;
 
-function StreakPanel({ model: { streak, track }, frame }: Props): ReactElement {
+function StreakPanel({ model: { streak, track }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <Panel id="streak" title={t('my-account.bonuses.streak')} className="given__wide">
@@ -114,7 +115,7 @@ function StreakPanel({ model: { streak, track }, frame }: Props): ReactElement {
           {t('my-account.bonuses.streak.taken')}
         </p>
       ) : (
-        <a className="btn btn--main" href={frame.href('/bonus')}>
+        <a className="btn btn--main" href={layout.href('/bonus')}>
           <Icon name="gift" small />
           {t('my-account.bonuses.streak.take')}
         </a>
@@ -123,12 +124,12 @@ function StreakPanel({ model: { streak, track }, frame }: Props): ReactElement {
   );
 }
 
-function SpinsPanel({ model: { freeSpins }, frame }: Props): ReactElement {
+function SpinsPanel({ model: { freeSpins }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <Panel id="spins" title={t('my-account.bonuses.spins')}>
       <p className="given__sum">{formatCount(freeSpins)}</p>
-      <a className="btn btn--line" href={frame.href('/wheel')}>
+      <a className="btn btn--line" href={layout.href('/wheel')}>
         {t('my-account.bonuses.spins.open')}
       </a>
     </Panel>
@@ -169,7 +170,7 @@ function Until({ state, untilAt }: { state: Use; untilAt: string | null }) {
   );
 }
 
-function Vouchers({ model: { vouchers }, frame }: Props): ReactElement {
+function Vouchers({ model: { vouchers }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <Panel id="vouchers" title={t('my-account.bonuses.vouchers')} className="given__list">
@@ -182,7 +183,7 @@ function Vouchers({ model: { vouchers }, frame }: Props): ReactElement {
               <Until state={state} untilAt={untilAt} />
             </span>
             {state === 'there' && (
-              <a className="btn right" href={frame.href(`/case/${incase}?voucher=${String(id)}`)}>
+              <a className="btn right" href={layout.href(`/case/${incase}?voucher=${String(id)}`)}>
                 {t('my-account.bonuses.vouchers.open')}
               </a>
             )}
@@ -193,7 +194,7 @@ function Vouchers({ model: { vouchers }, frame }: Props): ReactElement {
   );
 }
 
-function Codes({ model: { codes }, frame }: Props): ReactElement {
+function Codes({ model: { codes }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <Panel id="codes" title={t('my-account.bonuses.codes')} className="given__list">
@@ -208,7 +209,7 @@ function Codes({ model: { codes }, frame }: Props): ReactElement {
                   ? t('my-account.bonuses.codes.gain', { percent: formatPercent(percent, t.tag) })
                   : t('my-account.bonuses.codes.gainFrom', {
                       percent: formatPercent(percent, t.tag),
-                      sum: formatMoney(minSum, frame.currency.sign),
+                      sum: formatMoney(minSum, layout.currency.sign),
                     })}
               </span>
               <Until state={state} untilAt={untilAt} />
@@ -224,7 +225,7 @@ function Codes({ model: { codes }, frame }: Props): ReactElement {
                     look: 'icon' as const,
                   }}
                 />
-                <a className="btn" href={frame.href(`/payment?promo=${code}`)}>
+                <a className="btn" href={layout.href(`/payment?promo=${code}`)}>
                   {t('my-account.bonuses.codes.use')}
                 </a>
               </span>

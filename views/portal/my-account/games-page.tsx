@@ -16,6 +16,7 @@ export interface GamesPageModel extends PlayerCardModel {
 export const gamesPage = (kind: GamesPageModel['kind']): PageDefinition<GamesPageModel> =>
   definePage<GamesPageModel>({
     name: 'games',
+    styles: 'account',
     Component: Page,
     title: (_, t) => t(`my-account.tab.${kind}`),
     robots: 'noindex',
@@ -24,15 +25,15 @@ export const gamesPage = (kind: GamesPageModel['kind']): PageDefinition<GamesPag
 export const gamesInvitation = (kind: GamesPageModel['kind']) =>
   invitationPage({ icon: 'user', title: `my-account.tab.${kind}`, text: `my-account.past.${kind}.text` });
 
-function Page({ model, frame }: PageProps<GamesPageModel>): ReactElement {
+function Page({ model, layout }: PageProps<GamesPageModel>): ReactElement {
   const t = useT();
   const { kind, past } = model;
-  const address = frame.href(`/profile/${kind}`);
+  const address = layout.href(`/profile/${kind}`);
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} layout={layout} isBrief />
       <ProfileTabs current={kind} />
-      {frame.path.includes('cursor=') && (
+      {layout.path.includes('cursor=') && (
         <a className="link link--under" href={address}>
           {t('my-account.first')}
         </a>
@@ -43,7 +44,7 @@ function Page({ model, frame }: PageProps<GamesPageModel>): ReactElement {
           title={t(`my-account.past.${kind}.title`)}
           text={t(`my-account.past.${kind}.text`)}
         >
-          <a className="btn btn--main" href={frame.href(kind === 'contracts' ? '/contract' : '/upgrade')}>
+          <a className="btn btn--main" href={layout.href(kind === 'contracts' ? '/contract' : '/upgrade')}>
             {t(`my-account.past.${kind}.go`)}
           </a>
         </EmptyNote>

@@ -1,36 +1,40 @@
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
 import type { DropModel, ItemStatus } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
 
+/** True while the item is the player's. */
+export const isOwned = ({ status }: DropModel): boolean => status === 'owned' || status === 'bonus';
+
 /** True when the player can sell the item now. */
-export const isSellable = ({ status, locked }: DropModel): boolean =>
-  (status === 'owned' || status === 'bonus') && !locked;
+export const isSellable = (drop: DropModel): boolean => isOwned(drop) && !drop.locked;
 
 export interface InventoryTileProps {
   readonly drop: DropModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   readonly load: 'lazy' | 'eager';
+  /** The most valuable item of the collection. */
+  readonly isBest?: boolean;
 }
 
 /**
  * Inventory item: a press opens its sheet, and the check box in its corner selects it. Without JavaScript the sheet is
  * a page.
  */
-export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactElement {
+export function InventoryTile({ drop, layout, load, isBest = false }: InventoryTileProps): ReactElement {
   const t = useT();
   const { item, insertId } = drop;
-  const isOwned = drop.status === 'owned' || drop.status === 'bonus';
   return (
     <div className="inv" data-r={item.rarity}>
       <ItemTile
         item={item}
         load={load}
-        gone={!isOwned}
-        state={<StateBadge drop={drop} />}
-        href={sheetAddress(frame, insertId)}
+        gone={!isOwned(drop)}
+        size={isBest ? 'wide' : 'list'}
+        state={isBest && !drop.locked ? <Best /> : <StateBadge drop={drop} />}
+        href={sheetAddress(layout, insertId)}
         opens="item"
       />
       {isSellable(drop) && (
@@ -40,7 +44,7 @@ export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactE
             type="checkbox"
             name="ids"
             value={insertId}
-            data-price={item.price}
+            data-price-minor={item.priceMinor}
             aria-label={t('my-account.item.pick', { item: item.title })}
           />
           <span className="item-tile__tick">
@@ -52,12 +56,16 @@ export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactE
   );
 }
 
+function Best(): ReactElement {
+  return <span className="badge">{useT()('my-account.best')}</span>;
+}
+
 /** The sheet remembers the list, so that its forms return to it. */
-function sheetAddress(frame: LayoutModel, insertId: number): string {
-  const address = frame.href(`/profile/items/${String(insertId)}`);
-  return frame.path === '/profile'
+function sheetAddress(layout: LayoutModel, insertId: number): string {
+  const address = layout.href(`/profile/items/${String(insertId)}`);
+  return layout.path === '/profile'
     ? address
-    : `${address}?${String(new URLSearchParams({ return: frame.href(frame.path) }))}`;
+    : `${address}?${String(new URLSearchParams({ return: layout.href(layout.path) }))}`;
 }
 
 /** States in which the item has a withdrawal to show. */

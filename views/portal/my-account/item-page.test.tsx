@@ -1,9 +1,15 @@
 /** The sheet of an item: prices, tickets, places, history and the actions that its state allows, in each language. */
 import { expect } from 'chai';
-import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '#test/support/render-sample.ts';
+import {
+  missingTexts,
+  sampleLayout,
+  sampleItem,
+  samplePage,
+  sampleFragment,
+} from '#test/support/pages/render-sample.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { DropModel } from '#ui/models/items.ts';
-import { itemPage, itemPart, type ItemPageModel } from './item-page.tsx';
+import { itemPage, itemFragment, type ItemPageModel } from './item-page.tsx';
 
 const dropOf = (changes: Partial<DropModel> = {}): DropModel => ({
   insertId: 7,
@@ -29,7 +35,7 @@ const modelOf = (changes: Partial<DropModel> = {}): ItemPageModel => ({
 });
 
 const render = (model: ItemPageModel, locale: Locale = 'en'): string =>
-  samplePage(itemPage, model, sampleFrame(locale, '/profile/items/7'));
+  samplePage(itemPage, model, sampleLayout(locale, '/profile/items/7'));
 const spaced = (html: string): string => html.replaceAll('\u00a0', ' ');
 
 describe('The sheet of an item', () => {
@@ -43,7 +49,15 @@ describe('The sheet of an item', () => {
 
   it('The sheet has both prices, the ticket and the places with their tickets', () => {
     const html = spaced(render(modelOf()));
-    for (const text of ['12 400 ₽', '12 400,00 G', '861 011', '146 400–181 499', '3.51%', 'With a counter', 'Queued'])
+    for (const text of [
+      '12 400 ₽',
+      '12 400,00 G',
+      '861 011',
+      '146 400–\u2060181 499',
+      '3.51%',
+      'With counter',
+      'Queued',
+    ])
       expect(html, text).to.contain(text);
     expect(html).to.contain('href="/en/case/polar-storm"');
   });
@@ -75,7 +89,7 @@ describe('The sheet of an item', () => {
   });
 
   it('The fragment is the same content as a dialog', () => {
-    const part = samplePart(itemPart, modelOf(), sampleFrame('en', '/profile/items/7'));
+    const part = sampleFragment(itemFragment, modelOf(), sampleLayout('en', '/profile/items/7'));
     expect(part).to.match(/^<div id="item">.*<\/div>$/s);
     expect(part).to.contain('class="item-sheet');
   });

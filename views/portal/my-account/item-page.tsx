@@ -1,27 +1,22 @@
-import { formatChance, formatTickets } from '#src/shared/format-odds.ts';
 import { formatG, formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { DropModel, OddsItemModel } from '#ui/models/items.ts';
+import type { DropModel } from '#ui/models/items.ts';
 import { Moment } from '#ui/moment.tsx';
 import { Price } from '#ui/money.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { SheetArt, SheetMarks, SheetPlaces, type SheetPlaceModel } from '#views/ui/item-sheet.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
-import { isOnItsWay, isSellable, StateBadge } from './inventory-tile.tsx';
+import { isOnItsWay, isOwned, isSellable, StateBadge } from './inventory-tile.tsx';
 
 export interface ItemPageModel {
   readonly drop: DropModel;
   /** Cases that contain the item now, with its chance and tickets. */
-  readonly places: readonly (Pick<OddsItemModel, 'chance' | 'from' | 'to'> & {
-    readonly name: string;
-    readonly title: string;
-  })[];
+  readonly places: readonly SheetPlaceModel[];
   /** Changes of the item's state, oldest first. */
   readonly history: readonly { readonly label: string; readonly at: string }[];
   /** Address of the list that the player came from; null for the inventory. */
@@ -34,6 +29,7 @@ type Props = PageProps<ItemPageModel>;
 /** One item of the player with everything that can be done with it. */
 export const itemPage = definePage<ItemPageModel>({
   name: 'item',
+  styles: 'account',
   Component: (props) => (
     <WindowPage title={props.model.drop.item.title}>
       <Sheet {...props} />
@@ -47,7 +43,7 @@ export const itemPage = definePage<ItemPageModel>({
 });
 
 /** The same content as a sheet over the inventory. */
-export const itemPart = definePart<ItemPageModel>({
+export const itemFragment = defineFragment<ItemPageModel>({
   id: 'item',
   Component: (props) => (
     <WindowPart id="item" title={props.model.drop.item.title}>
@@ -62,7 +58,7 @@ export const itemInvitation = invitationPage({
   text: 'my-account.invitation.text',
 });
 
-const backOf = ({ model, frame }: Props): string => model.back ?? frame.href('/profile');
+const backOf = ({ model, layout }: Props): string => model.back ?? layout.href('/profile');
 
 function Sheet(props: Props): ReactElement {
   const t = useT();
@@ -70,17 +66,9 @@ function Sheet(props: Props): ReactElement {
   const { item } = drop;
   return (
     <div className="item-sheet stack" data-r={item.rarity}>
-      <div className="item-sheet__art edge">
-        <Picture logo={item.logo} size="result" load="eager" alt={item.title} />
-      </div>
+      <SheetArt item={item} />
       <p className="row">
-        <RarityLabel rarity={item.rarity} />
-        {item.tracked && (
-          <span className="badge">
-            <Icon name="gauge" />
-            {t('my-account.item.tracked')}
-          </span>
-        )}
+        <SheetMarks item={item} />
         <StateBadge drop={drop} />
       </p>
       <Facts drop={drop} />
@@ -91,7 +79,7 @@ function Sheet(props: Props): ReactElement {
         </p>
       )}
       <Acts {...props} />
-      <Places {...props} />
+      <SheetPlaces places={props.model.places} />
       <History {...props} />
     </div>
   );
@@ -124,25 +112,23 @@ function Facts({ drop }: { drop: DropModel }): ReactElement {
   );
 }
 
-const isOwned = ({ status }: DropModel): boolean => status === 'owned' || status === 'bonus';
-
 /** Selling is the main action; what cannot be done now is left out. */
 function Acts(props: Props): ReactElement {
   const t = useT();
-  const { model, frame } = props;
+  const { model, layout } = props;
   const { drop, idempotencyKey } = model;
   const { insertId, item, drawId } = drop;
-  const sum = formatPrice(item, frame.currency.sign);
+  const sum = formatPrice(item, layout.currency.sign);
   const fields = (
     <>
-      <AuthFields auth={frame.auth} idempotencyKey={idempotencyKey} />
+      <AuthFields auth={layout.auth} idempotencyKey={idempotencyKey} />
       <input type="hidden" name="return" value={backOf(props)} />
     </>
   );
   return (
     <div className="item-sheet__acts">
       {isSellable(drop) && (
-        <form method="post" action={frame.href('/profile/sell')}>
+        <form method="post" action={layout.href('/profile/sell')}>
           {fields}
           <button className="btn btn--main btn--wide" type="submit" name="ids" value={insertId}>
             {t('my-account.item.sellFor', { sum })}
@@ -150,17 +136,17 @@ function Acts(props: Props): ReactElement {
         </form>
       )}
       {isSellable(drop) && (
-        <a className="btn btn--wide" href={frame.href(`/withdraw/${String(insertId)}`)} data-dialog="withdrawal">
+        <a className="btn btn--wide" href={layout.href(`/withdraw/${String(insertId)}`)} data-dialog="withdrawal">
           {t('my-account.item.withdraw')}
         </a>
       )}
       {isOnItsWay(drop) && (
-        <a className="btn btn--wide" href={frame.href(`/withdraw/${String(insertId)}`)}>
+        <a className="btn btn--wide" href={layout.href(`/withdraw/${String(insertId)}`)}>
           {t('my-account.item.withdrawalOf')}
         </a>
       )}
       {isOwned(drop) && (
-        <form method="post" action={frame.href('/profile/lock')}>
+        <form method="post" action={layout.href('/profile/lock')}>
           {fields}
           <input type="hidden" name="on" value={drop.locked ? '0' : '1'} />
           <button className="btn btn--line btn--wide" type="submit" name="insertId" value={insertId}>
@@ -170,41 +156,18 @@ function Acts(props: Props): ReactElement {
         </form>
       )}
       {item.name !== null && (
-        <a className="btn btn--line btn--wide" href={frame.href(`/item/${item.name}`)}>
+        <a className="btn btn--line btn--wide" href={layout.href(`/item/${item.name}`)}>
           <Icon name="info" small />
           {t('my-account.item.story')}
         </a>
       )}
       {drawId !== null && (
-        <a className="btn btn--line btn--wide" href={frame.href(`/fair/draw/${String(drawId)}`)}>
+        <a className="btn btn--line btn--wide" href={layout.href(`/fair/draw/${String(drawId)}`)}>
           <Icon name="shield-check" small />
           {t('my-account.item.proofIt')}
         </a>
       )}
     </div>
-  );
-}
-
-function Places({ model: { places }, frame }: Props): ReactElement | null {
-  const t = useT();
-  if (places.length === 0) return <p className="small muted">{t('my-account.item.places.none')}</p>;
-  return (
-    <section>
-      <h3>{t('my-account.item.places')}</h3>
-      <ul className="list">
-        {places.map((place) => (
-          <li key={place.name}>
-            <span>
-              <a className="link link--under" href={frame.href(`/case/${place.name}`)}>
-                {place.title}
-              </a>
-              <span className="list__more num">{t('my-account.item.tickets', { tickets: formatTickets(place) })}</span>
-            </span>
-            <b className="num right">{formatChance(place.chance, t.tag)}</b>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -215,8 +178,8 @@ function History({ model: { drop, history } }: Props): ReactElement {
     <section>
       <h3>{t('my-account.item.history')}</h3>
       <ol className="list">
-        {entries.map(({ label, at }, place) => (
-          <li key={place}>
+        {entries.map(({ label, at }, index) => (
+          <li key={index}>
             <span>{label}</span>
             <Moment className="right small muted" at={at} />
           </li>

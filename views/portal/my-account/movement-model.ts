@@ -1,23 +1,6 @@
-import type { MovementAccount, MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
+import type { MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
 import type { PlayerCardModel } from './player-card.tsx';
-
-export interface MovementModel {
-  readonly id: number;
-  readonly kind: TransferKind;
-  readonly reason: string;
-  /** Related object and its address, or what staff wrote for a correction; null when it cannot be named. */
-  readonly subject: string | null;
-  readonly href: string | null;
-  readonly account: MovementAccount;
-  readonly unit: MovementUnit;
-  /** Signed sum in the display currency or in points; 0 between two accounts of the player. */
-  readonly change: number;
-  /** Hundredths of the unit, as in the ledger. */
-  readonly changeMinor: number;
-  readonly amount: number;
-  readonly amountMinor: number;
-  readonly createdAt: string;
-}
+import type { MovementModel } from '#src/portal/my-account/outputs.ts';
 
 /** Filter of the list; an empty value selects all movements. */
 export interface MovementFilter {

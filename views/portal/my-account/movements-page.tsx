@@ -6,12 +6,13 @@ import { Icon } from '#ui/icon.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { MovementFilter, MovementsPageModel } from './movement-model.ts';
-import { MOVEMENTS_FORM, Movements } from './movements-part.tsx';
+import { MOVEMENTS_FORM, Movements } from './movements-fragment.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
 export const movementsPage = definePage<MovementsPageModel>({
   name: 'movements',
+  styles: 'account',
   Component: Page,
   title: (_, t) => t('ledger.title'),
   robots: 'noindex',
@@ -19,13 +20,13 @@ export const movementsPage = definePage<MovementsPageModel>({
 
 export const movementsInvitation = invitationPage({ icon: 'wallet', title: 'ledger.title', text: 'ledger.invitation' });
 
-function Page({ model, frame }: PageProps<MovementsPageModel>): ReactElement {
+function Page({ model, layout }: PageProps<MovementsPageModel>): ReactElement {
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} layout={layout} isBrief />
       <ProfileTabs current="movements" />
-      <KindForm filter={model.filter} action={frame.href('/profile/movements')} />
-      <Movements model={model} frame={frame} />
+      <KindForm filter={model.filter} action={layout.href('/profile/movements')} />
+      <Movements model={model} layout={layout} />
     </div>
   );
 }
@@ -40,7 +41,7 @@ function KindForm({ filter, action }: { filter: MovementFilter; action: string }
       label={t('ledger.filter')}
       action={action}
       trigger="change, submit"
-      part="movements"
+      fragment="movements"
     >
       <label className="filters__pick">
         <span className="vh">{t('ledger.column.reason')}</span>

@@ -9,6 +9,7 @@ export type NoticesPageModel = PlayerCardModel & { readonly notices: Notificatio
 
 export const notificationsPage = definePage<NoticesPageModel>({
   name: 'notices',
+  styles: 'account',
   Component: Page,
   title: (_, t) => t('notifications.title'),
   robots: 'noindex',
@@ -20,12 +21,12 @@ export const noticesInvitation = invitationPage({
   text: 'notifications.invitation.text',
 });
 
-function Page({ model, frame }: PageProps<NoticesPageModel>): ReactElement {
+function Page({ model, layout }: PageProps<NoticesPageModel>): ReactElement {
   return (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} layout={layout} isBrief />
       <ProfileTabs current="notices" />
-      <NoticeList model={model.notices} frame={frame} />
+      <NoticeList model={model.notices} layout={layout} />
     </div>
   );
 }

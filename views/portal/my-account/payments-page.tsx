@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import type { ListedPayment } from '#src/payments/top-ups/outputs.ts';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
@@ -10,40 +11,26 @@ import { useT } from '#ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-interface PaymentRowModel {
-  readonly ID: string;
-  readonly number: number;
-  readonly state: PaymentState;
-  readonly stateLabel: string;
-  readonly method: string;
-  /** In the payment's own currency. */
-  readonly sum: number;
-  readonly sign: string;
-  /** Sum credited to the balance, in the display currency; null until paid. */
-  readonly credited: number | null;
-  readonly createdAt: string;
-  readonly href: string;
-}
-
 export interface PaymentsPageModel extends PlayerCardModel {
-  readonly payments: { readonly list: readonly PaymentRowModel[]; readonly next: string | null };
+  readonly payments: { readonly list: readonly ListedPayment[]; readonly next: string | null };
 }
 
 type Props = PageProps<PaymentsPageModel>;
 
 export const paymentsPage = definePage<PaymentsPageModel>({
   name: 'payments',
-  Component: ({ model, frame }) => (
+  styles: 'account',
+  Component: ({ model, layout }) => (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} layout={layout} isBrief />
       <ProfileTabs current="payments" />
       <div className="items__bar payments__bar">
-        <a className="btn" href={frame.href('/payment')} data-dialog="payment">
+        <a className="btn" href={layout.href('/payment')} data-dialog="payment">
           <Icon name="plus" small />
           {useT()('layout.topUp')}
         </a>
       </div>
-      <Payments model={model} frame={frame} />
+      <Payments model={model} layout={layout} />
     </div>
   ),
   title: (_, t) => t('payments.list.title'),
@@ -56,7 +43,7 @@ export const paymentsInvitation = invitationPage({
   text: 'payments.list.invitation',
 });
 
-export const paymentsPart = definePart<PaymentsPageModel>({ id: 'payments', Component: Payments });
+export const paymentsFragment = defineFragment<PaymentsPageModel>({ id: 'payments', Component: Payments });
 
 const LOOKS: Readonly<Record<PaymentState, string>> = {
   created: 'badge',
@@ -70,10 +57,10 @@ const LOOKS: Readonly<Record<PaymentState, string>> = {
   held: 'badge badge--info',
 };
 
-function Payments({ model, frame }: Props): ReactElement {
+function Payments({ model, layout }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.payments;
-  const address = frame.href('/profile/payments');
+  const address = layout.href('/profile/payments');
   const nextAddress = `${address}?cursor=${next ?? ''}`;
   if (list.length === 0) {
     return (
@@ -84,14 +71,14 @@ function Payments({ model, frame }: Props): ReactElement {
   }
   return (
     <div id="payments">
-      {frame.path.includes('cursor=') && (
+      {layout.path.includes('cursor=') && (
         <a className="link link--under" href={address}>
           {t('my-account.first')}
         </a>
       )}
       <ul id="payment-rows" className="moves panel">
         {list.map((payment) => (
-          <Row key={payment.ID} payment={payment} frame={frame} />
+          <Row key={payment.ID} payment={payment} layout={layout} />
         ))}
       </ul>
       <div id="payments-more" className="items__more">
@@ -112,7 +99,7 @@ function Payments({ model, frame }: Props): ReactElement {
   );
 }
 
-function Row({ payment, frame }: { payment: PaymentRowModel; frame: Props['frame'] }): ReactElement {
+function Row({ payment, layout }: { payment: ListedPayment; layout: Props['layout'] }): ReactElement {
   const t = useT();
   const { number, state, stateLabel, method, sum, sign, credited, createdAt } = payment;
   return (
@@ -129,7 +116,7 @@ function Row({ payment, frame }: { payment: PaymentRowModel; frame: Props['frame
         {formatMoney(sum, sign)}
         {credited !== null && credited !== sum && (
           <span className="move__when move__line good">
-            {t('payments.list.credited', { sum: formatMoney(credited, frame.currency.sign) })}
+            {t('payments.list.credited', { sum: formatMoney(credited, layout.currency.sign) })}
           </span>
         )}
         <span className="move__line">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
 import { formatCount } from '#src/shared/format.ts';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
@@ -37,12 +37,12 @@ export interface PlayerCardModel {
 
 interface PlayerCardProps {
   readonly model: PlayerCardModel;
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   /** On a phone only the name and the balance, so that the section begins on the first screen. */
   readonly isBrief?: boolean;
 }
 
-export function PlayerCard({ model, frame, isBrief = false }: PlayerCardProps): ReactElement {
+export function PlayerCard({ model, layout, isBrief = false }: PlayerCardProps): ReactElement {
   const t = useT();
   const { player } = model;
   const id = String(player.id);
@@ -53,16 +53,18 @@ export function PlayerCard({ model, frame, isBrief = false }: PlayerCardProps): 
         <div className="pcard__name">
           <h1>{player.name}</h1>
           <div className="pcard__no">
-            <span className="num">{t('my-account.id', { id })}</span>
-            <Island
-              of={copyText}
-              props={{
-                text: id,
-                label: t('my-account.copyId', { id }),
-                done: t('my-account.copied'),
-                look: 'icon' as const,
-              }}
-            />
+            <span className="num nowrap">
+              {t('my-account.id', { id })}
+              <Island
+                of={copyText}
+                props={{
+                  text: id,
+                  label: t('my-account.copyId', { id }),
+                  done: t('my-account.copied'),
+                  look: 'icon' as const,
+                }}
+              />
+            </span>
             <span className="tiny">
               {t('my-account.nextLevel', {
                 level: player.level + 1,
@@ -71,10 +73,10 @@ export function PlayerCard({ model, frame, isBrief = false }: PlayerCardProps): 
             </span>
           </div>
           <div className="pcard__links">
-            <a className="link link--under" href={frame.href(`/profile/${id}`)}>
+            <a className="link link--under" href={layout.href(`/profile/${id}`)}>
               {t('my-account.seenByOthers')}
             </a>
-            <AvatarForm frame={frame} avatar={player.avatar} idempotencyKey={model.pictureKey} />
+            <AvatarForm layout={layout} avatar={player.avatar} idempotencyKey={model.pictureKey} />
           </div>
         </div>
       </div>

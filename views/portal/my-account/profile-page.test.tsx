@@ -3,10 +3,16 @@
  * list explains why and offers an action. In each language, without JavaScript.
  */
 import { expect } from 'chai';
-import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '#test/support/render-sample.ts';
+import {
+  missingTexts,
+  sampleLayout,
+  sampleItem,
+  samplePage,
+  sampleFragment,
+} from '#test/support/pages/render-sample.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { DropModel, ItemStatus } from '#ui/models/items.ts';
-import { itemsPart } from './items-part.tsx';
+import { itemsFragment } from './items-fragment.tsx';
 import { profilePage, type ItemFilter, type ProfilePageModel } from './profile-page.tsx';
 import { sellAllPage, type SellAllPageModel } from './sell-all-page.tsx';
 
@@ -50,22 +56,24 @@ const modelOf = (list: readonly DropModel[], changes: Partial<ProfilePageModel> 
   pictureKey: 'the-key-of-a-picture',
   items: { list, next: null, total: list.length },
   filter,
-  owned: { count: list.length, value: 300, valueMinor: 30_000, lockedCount: 1, worth: 400 },
+  owned: { count: list.length, value: 300, valueMinor: 30_000, lockedCount: 1, worth: 400, bestMinor: 0 },
   idempotencyKey: 'the-key-of-this-page',
   ...changes,
 });
 
 const render = (model: ProfilePageModel, locale: Locale = 'ru'): string =>
-  samplePage(profilePage, model, sampleFrame(locale, '/profile'));
+  samplePage(profilePage, model, sampleLayout(locale, '/profile'));
 const renderSellAll = (model: SellAllPageModel, locale: Locale = 'ru'): string =>
-  samplePage(sellAllPage, model, sampleFrame(locale, '/profile/sell-all'));
+  samplePage(sellAllPage, model, sampleLayout(locale, '/profile/sell-all'));
 const valuesOf = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, value = '']) => value);
 
 describe('The profile', () => {
   for (const locale of LOCALE_CODES) {
     it(`All texts exist in ${locale}`, () => {
-      const empty = modelOf([], { owned: { count: 0, value: 0, valueMinor: 0, lockedCount: 0, worth: 0 } });
+      const empty = modelOf([], {
+        owned: { count: 0, value: 0, valueMinor: 0, lockedCount: 0, worth: 0, bestMinor: 0 },
+      });
       const notFound = modelOf([], { filter: { ...filter, q: 'x', status: 'all' } });
       for (const model of [modelOf(drops), empty, notFound]) {
         expect(missingTexts(render(model, locale))).to.deep.equal([]);
@@ -87,7 +95,7 @@ describe('The profile', () => {
   it('Each item opens its sheet, which returns to the list with its filter', () => {
     const links = valuesOf(render(modelOf(drops), 'en'), /href="\/en\/profile\/items\/(\d+)" data-dialog="item"/g);
     expect(links.slice(0, 3)).to.deep.equal(['1', '2', '3']);
-    const filtered = samplePage(profilePage, modelOf(drops), sampleFrame('en', '/profile?sort=price'));
+    const filtered = samplePage(profilePage, modelOf(drops), sampleLayout('en', '/profile?sort=price'));
     expect(filtered).to.contain('href="/en/profile/items/1?return=%2Fen%2Fprofile%3Fsort%3Dprice"');
   });
 
@@ -106,7 +114,7 @@ describe('The profile', () => {
 
   it('Selling everything is offered only when there are items to sell', () => {
     expect(render(modelOf(drops))).to.contain('href="/profile/sell-all"');
-    const allLocked = { count: 1, value: 0, valueMinor: 0, lockedCount: 1, worth: 400 };
+    const allLocked = { count: 1, value: 0, valueMinor: 0, lockedCount: 1, worth: 400, bestMinor: 0 };
     expect(render(modelOf(drops, { owned: allLocked }))).not.to.contain('/profile/sell-all');
   });
 
@@ -125,7 +133,7 @@ describe('The profile', () => {
   });
 
   it('The fragment of the items is the same element as in the page', () => {
-    const part = samplePart(itemsPart, modelOf(drops), sampleFrame('ru', '/profile'));
+    const part = sampleFragment(itemsFragment, modelOf(drops), sampleLayout('ru', '/profile'));
     expect(part).to.match(/^<div id="items">.*<\/div>$/s);
     expect(part).to.contain('id="item-grid"');
   });

@@ -6,7 +6,7 @@ import { RARITIES, type DropModel, type Rarity } from '#ui/models/items.ts';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { useT } from '#ui/texts.tsx';
-import { FILTER_FORM, Items } from './items-part.tsx';
+import { FILTER_FORM, Items } from './items-fragment.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
@@ -42,26 +42,52 @@ export interface ProfilePageModel extends PlayerCardModel {
     readonly lockedCount: number;
     /** Value of all items including locked ones, in the display currency. */
     readonly worth: number;
+    /** Price of the most valuable item, in kopecks. */
+    readonly bestMinor: number;
   };
   readonly idempotencyKey: string;
 }
 
 export const profilePage = definePage<ProfilePageModel>({
   name: 'profile',
+  styles: 'account',
   Component: Profile,
   title: (_, t) => t('my-account.title'),
   robots: 'noindex',
 });
 
-function Profile({ model, frame }: PageProps<ProfilePageModel>): ReactElement {
-  const address = frame.href('/profile');
+function Profile({ model, layout }: PageProps<ProfilePageModel>): ReactElement {
+  const address = layout.href('/profile');
   return (
-    <div className="wrap">
-      <PlayerCard model={model} frame={frame} />
+    <div className="wrap profile">
+      <PlayerCard model={model} layout={layout} isBrief />
       <ProfileTabs current="items" counts={{ items: model.owned.count }} />
+      <FilterSwitch isOn={isFiltered(model.filter)} />
       <FilterForm filter={model.filter} action={address} />
-      <Items model={model} frame={frame} />
+      <Items model={model} layout={layout} />
     </div>
+  );
+}
+
+const isFiltered = ({ status, sort, q, rarity }: ItemFilter): boolean =>
+  status !== 'owned' || sort !== 'new' || q !== '' || rarity !== '';
+
+/** On a phone the filter is behind this icon, so that the items begin on the first screen. */
+function FilterSwitch({ isOn }: { readonly isOn: boolean }): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <input
+        id="filters-open"
+        className="vh"
+        type="checkbox"
+        defaultChecked={isOn}
+        aria-label={t('my-account.filter')}
+      />
+      <label className="btn btn--line btn--icon filters__open" htmlFor="filters-open">
+        <Icon name="search" />
+      </label>
+    </>
   );
 }
 
@@ -75,7 +101,7 @@ function FilterForm({ filter, action }: { filter: ItemFilter; action: string }):
       label={t('my-account.filter')}
       action={action}
       trigger="input delay:300ms from:find input[type=search], change, submit"
-      part="items"
+      fragment="items"
     >
       <SearchField label={t('my-account.search')} value={filter.q} />
       <label className="filters__pick">

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -22,6 +22,7 @@ type Props = PageProps<SellAllPageModel>;
 
 export const sellAllPage = definePage<SellAllPageModel>({
   name: 'sell-all',
+  styles: 'account',
   Component: (props) => (
     <WindowPage title={useT()('my-account.sellPage.title')}>
       <SellAll {...props} />
@@ -32,7 +33,7 @@ export const sellAllPage = definePage<SellAllPageModel>({
 });
 
 /** The same content as a dialog over the inventory. */
-export const sellAllPart = definePart<SellAllPageModel>({
+export const sellAllFragment = defineFragment<SellAllPageModel>({
   id: 'sell-all',
   Component: (props) => (
     <WindowPart id="sell-all" title={useT()('my-account.sellPage.title')}>
@@ -48,16 +49,16 @@ function SellAll(props: Props): ReactElement {
     <div className="confirm stack">
       <p className="muted">{t('my-account.sellPage.none.text')}</p>
       <Skipped {...props} />
-      <a className="btn btn--wide" href={props.frame.href('/profile')} data-close="">
+      <a className="btn btn--wide" href={props.layout.href('/profile')} data-close="">
         {t('my-account.sellPage.back')}
       </a>
     </div>
   );
 }
 
-function Question({ model, frame }: Props): ReactElement {
+function Question({ model, layout }: Props): ReactElement {
   const t = useT();
-  const sum = formatMoney(model.sum, frame.currency.sign);
+  const sum = formatMoney(model.sum, layout.currency.sign);
   return (
     <div className="confirm stack">
       <p className="muted">{t('my-account.sellPage.text')}</p>
@@ -70,16 +71,16 @@ function Question({ model, frame }: Props): ReactElement {
         <dt className="bill__sum">{t('my-account.sellPage.sum')}</dt>
         <dd className="bill__sum money">{sum}</dd>
       </dl>
-      <Skipped model={model} frame={frame} />
-      <form className="acts" method="post" action={frame.href('/profile/sell-all')}>
-        <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
+      <Skipped model={model} layout={layout} />
+      <form className="acts" method="post" action={layout.href('/profile/sell-all')}>
+        <AuthFields auth={layout.auth} idempotencyKey={model.idempotencyKey} />
         <input type="hidden" name="expected" value={model.count} />
         {/* An error returns to this page; the count in the address lets it mark the changed figures. */}
-        <input type="hidden" name="return" value={frame.href(`/profile/sell-all?expected=${model.count}`)} />
+        <input type="hidden" name="return" value={layout.href(`/profile/sell-all?expected=${model.count}`)} />
         <button className="btn btn--main btn--wide" type="submit">
           {t('my-account.sellPage.confirm', { sum })}
         </button>
-        <a className="btn btn--line btn--wide" href={frame.href('/profile')} data-close="">
+        <a className="btn btn--line btn--wide" href={layout.href('/profile')} data-close="">
           {t('my-account.sellPage.keep')}
         </a>
       </form>

@@ -1,13 +1,12 @@
 import { formatG, formatPrice } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import type { WithdrawalState } from '#src/shared/withdrawals.ts';
-import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import type { ListedWithdrawal } from '#src/payments/withdrawals/outputs.ts';
+import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ItemLink } from '#ui/item-link.tsx';
-import type { ItemModel } from '#ui/models/items.ts';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
@@ -17,21 +16,7 @@ import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-interface WithdrawalCardModel {
-  readonly id: number;
-  readonly insertId: number;
-  readonly item: ItemModel;
-  readonly status: WithdrawalState;
-  /** In G. */
-  readonly listing: number;
-  /** In the display currency. */
-  readonly donateReserved: number;
-  readonly reason: string | null;
-  readonly canTakeBack: boolean;
-  readonly createdAt: string;
-  readonly closedAt: string | null;
-  readonly idempotencyKey: string;
-}
+type WithdrawalCardModel = ListedWithdrawal & { readonly idempotencyKey: string };
 
 export interface WithdrawalsPageModel extends PlayerCardModel {
   readonly withdrawals: { readonly list: readonly WithdrawalCardModel[]; readonly next: string | null };
@@ -41,12 +26,13 @@ type Props = PageProps<WithdrawalsPageModel>;
 
 export const withdrawalsPage = definePage<WithdrawalsPageModel>({
   name: 'withdrawals',
-  Component: ({ model, frame }) => (
+  styles: 'account',
+  Component: ({ model, layout }) => (
     <div className="wrap">
-      <PlayerCard model={model} frame={frame} isBrief />
+      <PlayerCard model={model} layout={layout} isBrief />
       <ProfileTabs current="withdrawals" />
       <h2 className="vh">{useT()('withdrawals.list.title')}</h2>
-      <Withdrawals model={model} frame={frame} />
+      <Withdrawals model={model} layout={layout} />
     </div>
   ),
   title: (_, t) => t('withdrawals.list.title'),
@@ -60,25 +46,25 @@ export const withdrawalsInvitation = invitationPage({
 });
 
 /** List fragment for the following pages and for live updates. */
-export const withdrawalsPart = definePart<WithdrawalsPageModel>({ id: 'withdrawals', Component: Withdrawals });
+export const withdrawalsFragment = defineFragment<WithdrawalsPageModel>({ id: 'withdrawals', Component: Withdrawals });
 
-function Withdrawals({ model, frame }: Props): ReactElement {
+function Withdrawals({ model, layout }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.withdrawals;
-  const address = frame.href('/profile/withdrawals');
+  const address = layout.href('/profile/withdrawals');
   const nextAddress = `${address}?cursor=${next ?? ''}`;
   if (list.length === 0) {
     return (
       <div id="withdrawals">
         <EmptyNote icon="package-open" title={t('withdrawals.list.empty')} text={t('withdrawals.list.empty.text')}>
-          <a className="btn btn--main" href={frame.href('/profile')}>
+          <a className="btn btn--main" href={layout.href('/profile')}>
             {t('withdrawals.list.items')}
           </a>
         </EmptyNote>
       </div>
     );
   }
-  const isFirst = !frame.path.includes('cursor=');
+  const isFirst = !layout.path.includes('cursor=');
   const refresh = { 'hx-get': address, 'hx-trigger': 'news from:body', 'hx-target': 'this', 'hx-swap': 'outerHTML' };
   return (
     <div id="withdrawals" {...(isFirst ? refresh : {})}>
@@ -88,14 +74,14 @@ function Withdrawals({ model, frame }: Props): ReactElement {
         </a>
       )}
       <p className="small">
-        <a className="link link--under" href={frame.href('/profile?status=withdrawing')}>
+        <a className="link link--under" href={layout.href('/profile?status=withdrawing')}>
           {t('withdrawals.list.inventory')}
         </a>
       </p>
       <ul id="withdrawal-cards" className="withdrawals">
         {list.map((withdrawal) => (
           <li key={withdrawal.id}>
-            <Card one={withdrawal} frame={frame} />
+            <Card one={withdrawal} layout={layout} />
           </li>
         ))}
       </ul>
@@ -117,7 +103,7 @@ function Withdrawals({ model, frame }: Props): ReactElement {
   );
 }
 
-function Card({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] }): ReactElement {
+function Card({ one, layout }: { one: WithdrawalCardModel; layout: Props['layout'] }): ReactElement {
   const t = useT();
   const title = t('withdrawals.number', { number: one.id });
   return (
@@ -133,20 +119,20 @@ function Card({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] 
             <ItemLink item={one.item} />
           </b>
           <RarityLabel rarity={one.item.rarity} />
-          <span className="tiny muted">{formatPrice(one.item, frame.currency.sign)}</span>
+          <span className="tiny muted">{formatPrice(one.item, layout.currency.sign)}</span>
         </div>
       </div>
-      <Said one={one} frame={frame} />
+      <Said one={one} layout={layout} />
       <p className="tiny faint">
         <Moment at={one.closedAt ?? one.createdAt} />
       </p>
-      <Ways one={one} frame={frame} title={title} />
+      <Ways one={one} layout={layout} title={title} />
     </section>
   );
 }
 
 /** Explains the state of a request to the player. */
-function Said({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] }): ReactElement | null {
+function Said({ one, layout }: { one: WithdrawalCardModel; layout: Props['layout'] }): ReactElement | null {
   const t = useT();
   if (one.status === 'waiting') return <p className="small muted">{t('withdrawals.list.waits')}</p>;
   if (one.status === 'withdrawing') {
@@ -159,20 +145,20 @@ function Said({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] 
       <Icon name="circle-alert" />
       <span>
         <b>{one.reason}</b>{' '}
-        {t('withdrawals.rejected.back', { sum: formatMoney(one.donateReserved, frame.currency.sign) })}
+        {t('withdrawals.rejected.back', { sum: formatMoney(one.donateReserved, layout.currency.sign) })}
       </span>
     </div>
   );
 }
 
-function Ways(props: { one: WithdrawalCardModel; frame: Props['frame']; title: string }): ReactElement {
-  const { one, frame, title } = props;
+function Ways(props: { one: WithdrawalCardModel; layout: Props['layout']; title: string }): ReactElement {
+  const { one, layout, title } = props;
   const t = useT();
-  const address = frame.href(`/withdraw/${one.insertId}`);
+  const address = layout.href(`/withdraw/${one.insertId}`);
   const form = (path: string, label: string): ReactElement => (
     <form method="post" action={`${address}/${path}`}>
-      <AuthFields auth={frame.auth} idempotencyKey={one.idempotencyKey} />
-      <input type="hidden" name="return" value={frame.href('/profile/withdrawals')} />
+      <AuthFields auth={layout.auth} idempotencyKey={one.idempotencyKey} />
+      <input type="hidden" name="return" value={layout.href('/profile/withdrawals')} />
       <button type="submit" className="btn btn--line btn--wide">
         {label}
       </button>

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useContext } from 'react';
-import type { RefusedModel } from '#views/layout/frame.ts';
+import type { RefusedModel } from '#views/layout/layout-model.ts';
 import { useT } from '#ui/texts.tsx';
 import { FormContext, TypedContext } from './form-context.ts';
 
 /** Submitted value of a field whose form was rejected. */
-interface Typed {
+interface SubmittedValue {
   /** Null when the form did not submit the field, for example an unticked box. */
   readonly value: string | null;
   readonly isWrong: boolean;
@@ -18,7 +18,7 @@ interface Typed {
  * Submitted value of a field, or null. A field outside of its form names the form; field names are unique among such
  * fields of a page.
  */
-function useTyped(name: string | undefined, form: string | undefined): Typed | null {
+function useTyped(name: string | undefined, form: string | undefined): SubmittedValue | null {
   const inside = useContext(TypedContext);
   const { refused } = useContext(FormContext);
   const found: RefusedModel | null = form === undefined ? inside : refused;
@@ -35,11 +35,11 @@ export function useIsWrong(...names: readonly string[]): boolean {
 }
 
 /** Attributes of an invalid field. */
-const wrongly = (typed: Typed | null) =>
+const wrongly = (typed: SubmittedValue | null) =>
   typed?.isWrong === true ? { 'aria-invalid': true, autoFocus: typed.isFirst } : {};
 
 interface AfterProps {
-  readonly typed: Typed | null;
+  readonly typed: SubmittedValue | null;
   /** Stored value in readable form, so that the second of two concurrent editors sees the first one's change. */
   readonly kept?: string;
   /** Table cells have no space for messages, so the messages are visible to screen readers only. */

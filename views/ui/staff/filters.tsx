@@ -6,14 +6,14 @@ import { FieldRow } from './field-row.tsx';
 export interface FiltersProps {
   /** Path of the page with the language prefix, without a query. */
   readonly action: string;
-  /** Id of the part that htmx swaps. */
-  readonly part: string;
+  /** Id of the fragment that htmx swaps. */
+  readonly fragment: string;
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** GET filter form. Its address can be shared with colleagues; without JavaScript the button submits it. */
-export function Filters({ action, part, label, children }: FiltersProps): ReactElement {
+export function Filters({ action, fragment, label, children }: FiltersProps): ReactElement {
   const t = useT();
   return (
     <FindForm
@@ -21,7 +21,7 @@ export function Filters({ action, part, label, children }: FiltersProps): ReactE
       label={label}
       action={action}
       trigger="submit, change, input delay:400ms from:find input[type=search]"
-      part={part}
+      fragment={fragment}
     >
       {children}
       <button className="btn btn--line" type="submit">

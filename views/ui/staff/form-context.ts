@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { RefusedModel } from '#views/layout/frame.ts';
+import type { RefusedModel } from '#views/layout/layout-model.ts';
 
 /** Page data that forms need: the page's address and the form that was just rejected. */
 export interface FormSurroundings {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import type { LayoutModel } from '#views/layout/frame.ts';
+import type { LayoutModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StaffForm } from './staff-form.tsx';
 
 export interface OrderButtonsProps {
-  readonly frame: LayoutModel;
+  readonly layout: LayoutModel;
   /** Address of the move request, with the language prefix; the field `to` is `up` or `down`. */
   readonly action: string;
   readonly idempotencyKey: string;
@@ -16,10 +16,10 @@ export interface OrderButtonsProps {
 
 /** Up and down buttons of a list entry; the first and last entry have one of them disabled. */
 export function OrderButtons(props: OrderButtonsProps): ReactElement {
-  const { frame, action, idempotencyKey, name, isFirst, isLast } = props;
+  const { layout, action, idempotencyKey, name, isFirst, isLast } = props;
   const t = useT();
   return (
-    <StaffForm frame={frame} className="row" action={action} idempotencyKey={idempotencyKey}>
+    <StaffForm layout={layout} className="row" action={action} idempotencyKey={idempotencyKey}>
       {(['up', 'down'] as const).map((to) => (
         <button
           key={to}

@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
-import type { Viewer } from '#src/http/endpoints/endpoint.ts';
+import type { RequestViewer } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { accountPage, codesPage } from '#views/admin/access/account-page.tsx';
 import { loadAccount, loadCodes } from '#src/admin/access/account-model.ts';
-import { redirectToProvider } from '#src/admin/access/came-back.ts';
+import { redirectToProvider } from '#src/admin/access/provider-callback.ts';
 import { codeField, linkKey, passwordField, providerName } from '#src/admin/access/inputs.ts';
 import {
   type StaffRequestOrigin,
   checkSecondFactor,
   changePassword,
+  chooseLanguage,
   endOwnSessions,
   keepCodes,
   newCodes,
   unlinkWay,
 } from '#src/admin/access/own-account.ts';
 
-const requestOrigin = ({ browser }: Viewer): { readonly origin: StaffRequestOrigin } => ({
+const requestOrigin = ({ browser }: RequestViewer): { readonly origin: StaffRequestOrigin } => ({
   origin: { key: browser.staffKey, address: browser.address },
 });
 
@@ -94,6 +96,16 @@ const kept = endpoint({
   redirect: () => '/staff/account',
 });
 
+const language = endpoint({
+  form: 'POST /staff/account/language',
+  access: { role: 'staff', power: 'account' },
+  limits: { perCaller: perMinute(20) },
+  input: z.object({ language: z.enum(LOCALE_CODES) }),
+  command: chooseLanguage,
+  message: (_done, { t }) => t('admin-access.account.language.saved'),
+  redirect: () => '/staff/account',
+});
+
 const endSessions = endpoint({
   form: 'POST /staff/account/sessions/end',
   access: { role: 'staff', power: 'account' },
@@ -107,4 +119,4 @@ const endSessions = endpoint({
   redirect: () => '/staff/account',
 });
 
-export const accountRoutes = [account, codes, password, link, unlink, makeCodes, kept, endSessions];
+export const accountRoutes = [account, codes, password, link, unlink, makeCodes, kept, language, endSessions];

@@ -1,37 +1,21 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  inList,
-  integer,
-  json,
-  mapped,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Role } from '#src/shared/powers.ts';
 
 const logShape = rowShape({
-  id: integer,
-  memberId: nullable(integer),
+  id: column.integer,
+  memberId: column.integer.nullable,
   /** Null for the command line. */
-  memberName: named('name', nullable(text)),
-  role: nullable(textOf<Role>()),
-  act: text,
-  aboutType: text,
-  aboutId: text,
-  was: nullable(text),
-  became: nullable(text),
-  reason: nullable(text),
-  createdAt: timestamp,
+  memberName: column.text.nullable.named('name'),
+  role: column.textOf<Role>().nullable,
+  act: column.text,
+  aboutType: column.text,
+  aboutId: column.text,
+  was: column.text.nullable,
+  became: column.text.nullable,
+  reason: column.text.nullable,
+  createdAt: column.timestamp,
 });
 
 export type LogRow = RowOf<typeof logShape>;
@@ -54,23 +38,22 @@ export async function insertLog(tx: Tx, rows: readonly NewLogRow[]): Promise<voi
 }
 
 /** The members who gave one of some members their access since a moment: by an invitation, a role or a reset. */
-export async function selectPromoters(db: Db, memberIds: readonly number[], since: Date): Promise<number[]> {
-  return await readRows(
+export const selectPromoters = async (db: Db, memberIds: readonly number[], since: Date): Promise<number[]> =>
+  await readRows(
     db,
-    oneColumn('id', integer),
+    column.integer.only('id'),
     `SELECT DISTINCT member_id AS id FROM staff_log
      WHERE about_type = 'member' AND about_id IN (${inList(memberIds)})
        AND act IN ('member.added', 'member.role', 'member.second_reset') AND member_id IS NOT NULL AND created_at > ?`,
     [...memberIds.map(String), since],
   );
-}
 
 const formerValueShape = rowShape({
-  memberId: nullable(integer),
-  value: named(
-    'was',
-    mapped(json<{ readonly value: unknown }>(), ({ value }) => value),
-  ),
+  memberId: column.integer.nullable,
+  value: column
+    .json<{ readonly value: unknown }>()
+    .mapped(({ value }) => value)
+    .named('was'),
 });
 
 /**
@@ -86,7 +69,7 @@ export const selectFormerValues = (db: Db, setting: string, since: Date): Promis
     [setting, since],
   );
 
-const sumShape = oneColumn('sum', integer);
+const sumShape = column.integer.only('sum');
 
 /**
  * The value that a member minted alone since a moment, by the log: the costs of changes, and corrections of all units.
@@ -117,7 +100,11 @@ export async function selectAllowance(db: Db, memberId: number, since: Date): Pr
   return sum ?? 0;
 }
 
-const allowanceShape = rowShape({ name: text, sumKopecks: integer, at: named('created_at', timestamp) });
+const allowanceShape = rowShape({
+  name: column.text,
+  sumKopecks: column.integer,
+  at: column.timestamp.named('created_at'),
+});
 
 /** Allowances that the operator gave members on the server since a moment, newest first. */
 export const listAllowances = (db: Db, since: Date): Promise<RowOf<typeof allowanceShape>[]> =>
@@ -144,7 +131,7 @@ export interface LogFilter {
 async function edgeOf(db: Db, beyond: string, moment: Date | null): Promise<number | null> {
   if (moment === null) return null;
   const sql = `SELECT id FROM staff_log WHERE created_at ${beyond} LIMIT 1`;
-  return (await readRow(db, oneColumn('id', integer), sql, [moment])) ?? NO_ROW;
+  return (await readRow(db, column.integer.only('id'), sql, [moment])) ?? NO_ROW;
 }
 /** An id that no line has. */
 const NO_ROW = 0;

@@ -2,24 +2,15 @@ import { type ConfigurationKind, recordConfiguration } from '#src/platform/datab
 import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
 import type { SignedRow } from '#src/platform/database/history-key.ts';
 import {
-  type RowOf,
-  type RowOfColumns,
-  binary,
-  boolean,
+  column,
   inList,
-  integer,
-  named,
-  nullable,
-  oneColumn,
   readRow,
   readRows,
+  type RowOf,
+  type RowOfColumns,
   rowShape,
-  text,
-  textOf,
-  timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
-import type { SealedRow } from '#src/platform/security/sealed-place.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -33,11 +24,11 @@ export const MEMBERS_CONFIGURATION: ConfigurationKind = {
   values: { name: 'name', role: 'role', removedAt: 'removed_at' },
 };
 
-const MEMBER = { id: integer, name: text, role: textOf<Role>(), locale: textOf<Locale>() };
+const MEMBER = { id: column.integer, name: column.text, role: column.textOf<Role>(), locale: column.textOf<Locale>() };
 
 export type MemberRow = RowOfColumns<typeof MEMBER>;
 
-const lastRoleShape = rowShape({ entryId: named('id', integer), role: nullable(textOf<Role>()) });
+const lastRoleShape = rowShape({ entryId: column.integer.named('id'), role: column.textOf<Role>().nullable });
 
 /** The role in the last entry of a member's history, with the id of the entry. */
 export const selectLastRole = (db: Db, memberId: number): Promise<RowOf<typeof lastRoleShape> | null> =>
@@ -50,10 +41,10 @@ export const selectLastRole = (db: Db, memberId: number): Promise<RowOf<typeof l
   );
 
 /** The columns of a session that its signature covers. */
-const SIGNED_SESSION = { beganAt: timestamp, endsAt: timestamp, signature: nullable(binary) };
+const SIGNED_SESSION = { beganAt: column.timestamp, endsAt: column.timestamp, signature: column.binary.nullable };
 
 /** A staff member, and the row that gave the access: the caller verifies it. */
-export interface Found<Member> {
+export interface MemberWithRow<Member> {
   readonly member: Member;
   readonly row: SignedRow;
 }
@@ -62,24 +53,24 @@ function foundBySession<Row extends MemberRow & RowOfColumns<typeof SIGNED_SESSI
   keyHash: string,
   isWhole: boolean,
   row: Row | null,
-): Found<Omit<Row, keyof typeof SIGNED_SESSION>> | null {
+): MemberWithRow<Omit<Row, keyof typeof SIGNED_SESSION>> | null {
   if (row === null) return null;
   const { beganAt, endsAt, signature, ...member } = row;
   return { member, row: { values: [keyHash, member.id, isWhole, beganAt, endsAt], signature } };
 }
 
-const memberOfSessionShape = rowShape({ ...MEMBER, activeAt: timestamp, ...SIGNED_SESSION });
+const memberOfSessionShape = rowShape({ ...MEMBER, activeAt: column.timestamp, ...SIGNED_SESSION });
 
 /** The staff member of a valid full session, or null. One statement by two primary keys. */
 export async function findMemberBySession(
   db: Db,
   keyHash: string,
   { now, activeAfter }: { readonly now: Date; readonly activeAfter: Date },
-): Promise<Found<MemberRow & { readonly activeAt: Date }> | null> {
+): Promise<MemberWithRow<MemberRow & { readonly activeAt: Date }> | null> {
   const row = await readRow(
     db,
     memberOfSessionShape,
-    `SELECT ${memberOfSessionShape.columns} FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
+    `FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
      WHERE s.key_hash = ? AND s.is_whole = 1 AND s.ends_at > ? AND s.active_at > ? AND m.removed_at IS NULL`,
     [keyHash, now, activeAfter],
   );
@@ -88,23 +79,22 @@ export async function findMemberBySession(
 
 const CREDENTIALS = {
   ...MEMBER,
-  passwordHash: nullable(text),
+  passwordHash: column.text.nullable,
   /** Encrypted. Null until the second factor is set up. */
-  totpSecret: nullable(binary),
-  totpStep: integer,
-  isDemo: boolean,
+  totpSecret: column.binary.nullable,
+  totpStep: column.integer,
+  isDemo: column.boolean,
 };
 
 export type MemberWithCredentials = RowOfColumns<typeof CREDENTIALS>;
 
 const credentialsShape = rowShape(CREDENTIALS);
-const KNOWN = `SELECT ${credentialsShape.columns} FROM staff_members`;
 
 export const findMemberByName = (db: Db, name: string): Promise<MemberWithCredentials | null> =>
-  readRow(db, credentialsShape, `${KNOWN} WHERE name_in_use = ?`, [name]);
+  readRow(db, credentialsShape, 'FROM staff_members WHERE name_in_use = ?', [name]);
 
 export const findMemberById = (db: Db, memberId: number): Promise<MemberWithCredentials | null> =>
-  readRow(db, credentialsShape, `${KNOWN} WHERE id = ? AND removed_at IS NULL`, [memberId]);
+  readRow(db, credentialsShape, 'FROM staff_members WHERE id = ? AND removed_at IS NULL', [memberId]);
 
 const memberOfHalfShape = rowShape({ ...CREDENTIALS, ...SIGNED_SESSION });
 
@@ -112,11 +102,11 @@ export async function findMemberOfHalf(
   db: Db,
   keyHash: string,
   now: Date,
-): Promise<Found<MemberWithCredentials> | null> {
+): Promise<MemberWithRow<MemberWithCredentials> | null> {
   const row = await readRow(
     db,
     memberOfHalfShape,
-    `SELECT ${memberOfHalfShape.columns} FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
+    `FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
      WHERE s.key_hash = ? AND s.is_whole = 0 AND s.ends_at > ? AND m.removed_at IS NULL`,
     [keyHash, now],
   );
@@ -126,7 +116,9 @@ export async function findMemberOfHalf(
 /** Locks the row of a staff member. Null when there is none, or when the member was removed. */
 export async function lockMember(tx: Tx, memberId: number): Promise<MemberWithCredentials | null> {
   tx.guard('account');
-  return await readRow(tx, credentialsShape, `${KNOWN} WHERE id = ? AND removed_at IS NULL FOR UPDATE`, [memberId]);
+  return await readRow(tx, credentialsShape, 'FROM staff_members WHERE id = ? AND removed_at IS NULL FOR UPDATE', [
+    memberId,
+  ]);
 }
 
 /**
@@ -138,7 +130,7 @@ export async function lockWithAdmins(tx: Tx, memberId: number): Promise<readonly
   return await readRows(
     tx,
     credentialsShape,
-    `${KNOWN} WHERE removed_at IS NULL AND (role = 'admin' OR id = ?) ORDER BY id FOR UPDATE`,
+    `FROM staff_members WHERE removed_at IS NULL AND (role = 'admin' OR id = ?) ORDER BY id FOR UPDATE`,
     [memberId],
   );
 }
@@ -146,10 +138,10 @@ export async function lockWithAdmins(tx: Tx, memberId: number): Promise<readonly
 const listedShape = rowShape({
   ...MEMBER,
   /** True if the second factor is set up, which implies a first factor. */
-  hasSecond: boolean,
-  isDemo: boolean,
-  createdAt: timestamp,
-  seenAt: nullable(timestamp),
+  hasSecond: column.boolean,
+  isDemo: column.boolean,
+  createdAt: column.timestamp,
+  seenAt: column.timestamp.nullable,
 });
 
 export type ListedMember = RowOf<typeof listedShape>;
@@ -168,7 +160,7 @@ export const selectMembers = (db: Db, after: string, count: number): Promise<Lis
 
 const MOST_NAMES = 500;
 
-const nameShape = rowShape({ id: integer, name: text });
+const nameShape = rowShape({ id: column.integer, name: column.text });
 
 type MemberName = RowOf<typeof nameShape>;
 
@@ -184,8 +176,12 @@ export async function updatePassword(tx: Tx, memberId: number, passwordHash: str
 }
 
 /** Sets the encrypted second factor, or removes it with null. Codes of earlier time steps are no longer accepted. */
-export async function updateTotp(tx: Tx, memberId: number, sealed: Buffer | null, step: number): Promise<void> {
-  await write(tx, 'UPDATE staff_members SET totp_secret = ?, totp_step = ? WHERE id = ?', [sealed, step, memberId]);
+export async function updateTotp(tx: Tx, memberId: number, encryptedText: Buffer | null, step: number): Promise<void> {
+  await write(tx, 'UPDATE staff_members SET totp_secret = ?, totp_step = ? WHERE id = ?', [
+    encryptedText,
+    step,
+    memberId,
+  ]);
 }
 
 /** Records a used TOTP time step. Returns false when it or a later one was used before. */
@@ -198,8 +194,8 @@ export async function takeTotpStep(tx: Tx, memberId: number, step: number): Prom
 export async function selectDemoIds(db: Db, count: number): Promise<number[]> {
   return await readRows(
     db,
-    oneColumn('id', integer),
-    'SELECT id FROM staff_members WHERE is_demo = 1 AND removed_at IS NULL ORDER BY id LIMIT ?',
+    column.integer.only('id'),
+    'FROM staff_members WHERE is_demo = 1 AND removed_at IS NULL ORDER BY id LIMIT ?',
     [count],
   );
 }
@@ -209,6 +205,10 @@ export async function markRemoved(tx: Tx, memberId: number): Promise<void> {
   const sql = 'UPDATE staff_members SET removed_at = ?, password_hash = NULL, totp_secret = NULL WHERE id = ?';
   await write(tx, sql, [tx.now, memberId]);
   await recordConfiguration(tx, MEMBERS_CONFIGURATION, [memberId]);
+}
+
+export async function updateMemberLocale(tx: Tx, memberId: number, locale: Locale): Promise<void> {
+  await write(tx, 'UPDATE staff_members SET locale = ? WHERE id = ?', [locale, memberId]);
 }
 
 /** Replaces all recovery codes of a staff member. */
@@ -222,7 +222,7 @@ export async function replaceCodes(tx: Tx, memberId: number, hashes: readonly st
   );
 }
 
-const signatureShape = rowShape({ signature: nullable(binary) });
+const signatureShape = rowShape({ signature: column.binary.nullable });
 
 /** The row of an unused recovery code, which the caller verifies; null without one. */
 export async function findRecoveryCode(db: Db, memberId: number, hash: string): Promise<SignedRow | null> {
@@ -246,15 +246,15 @@ export async function takeRecoveryCode(tx: Tx, memberId: number, hash: string): 
 }
 
 const linkShape = rowShape({
-  memberId: integer,
-  name: text,
-  role: textOf<Role>(),
-  hasPassword: boolean,
-  totpSecret: binary,
-  codes: nullable(binary),
-  usedAt: nullable(timestamp),
-  endsAt: timestamp,
-  signature: nullable(binary),
+  memberId: column.integer,
+  name: column.text,
+  role: column.textOf<Role>(),
+  hasPassword: column.boolean,
+  totpSecret: column.binary,
+  codes: column.binary.nullable,
+  usedAt: column.timestamp.nullable,
+  endsAt: column.timestamp,
+  signature: column.binary.nullable,
 });
 
 /** A set-up link with the second factor that it proposes. */
@@ -308,7 +308,7 @@ export async function useLink(tx: Tx, keyHash: string, codes: Buffer): Promise<b
 export async function findCodesOf(db: Db, memberId: number, now: Date): Promise<Buffer | null> {
   return await readRow(
     db,
-    oneColumn('codes', nullable(binary)),
+    column.binary.nullable.only('codes'),
     'SELECT l.codes FROM staff_links l WHERE l.member_id = ? AND l.ends_at > ? AND l.used_at IS NOT NULL LIMIT 1',
     [memberId, now],
   );
@@ -317,7 +317,7 @@ export async function findCodesOf(db: Db, memberId: number, now: Date): Promise<
 export async function countCodes(db: Db, memberId: number): Promise<number> {
   const count = await readRow(
     db,
-    oneColumn('count', integer),
+    column.integer.only('count'),
     'SELECT COUNT(*) AS count FROM staff_recovery_codes WHERE member_id = ? AND used_at IS NULL',
     [memberId],
   );
@@ -360,60 +360,6 @@ export async function insertMember(
 export async function updateRole(tx: Tx, memberId: number, role: Role): Promise<void> {
   await write(tx, 'UPDATE staff_members SET role = ? WHERE id = ?', [role, memberId]);
   await recordConfiguration(tx, MEMBERS_CONFIGURATION, [memberId]);
-}
-
-const sealedTotpShape = rowShape({
-  key: named('id', integer),
-  memberId: named('id', integer),
-  encryptedText: named('totp_secret', binary),
-});
-
-/** The encrypted second factors of the next members. */
-export const selectSealedTotpAfter = (
-  db: Db,
-  afterId: number,
-  limit: number,
-): Promise<RowOf<typeof sealedTotpShape>[]> =>
-  readRows(
-    db,
-    sealedTotpShape,
-    'SELECT id, totp_secret FROM staff_members WHERE id > ? AND totp_secret IS NOT NULL ORDER BY id LIMIT ?',
-    [afterId, limit],
-  );
-
-export async function replaceSealedTotp(tx: Tx, row: SealedRow<number>, encryptedText: Buffer): Promise<void> {
-  const sql = 'UPDATE staff_members SET totp_secret = ? WHERE id = ? AND totp_secret = ?';
-  await write(tx, sql, [encryptedText, row.key, row.encryptedText]);
-}
-
-/** Columns of links with an encrypted text. */
-export type LinkColumn = 'totp_secret' | 'codes';
-
-const sealedLinkShape = rowShape({ key: named('key_hash', text), memberId: integer, encryptedText: binary });
-
-/** The encrypted texts of the next links. */
-export const selectSealedLinksAfter = (
-  db: Db,
-  column: LinkColumn,
-  afterHash: string,
-  limit: number,
-): Promise<RowOf<typeof sealedLinkShape>[]> =>
-  readRows(
-    db,
-    sealedLinkShape,
-    `SELECT key_hash, member_id, ${column} AS encrypted_text FROM staff_links
-     WHERE key_hash > ? AND ${column} IS NOT NULL ORDER BY key_hash LIMIT ?`,
-    [afterHash, limit],
-  );
-
-export async function replaceSealedLink(
-  tx: Tx,
-  column: LinkColumn,
-  row: SealedRow<string>,
-  encryptedText: Buffer,
-): Promise<void> {
-  const sql = `UPDATE staff_links SET ${column} = ? WHERE key_hash = ? AND ${column} = ?`;
-  await write(tx, sql, [encryptedText, row.key, row.encryptedText]);
 }
 
 /** Members of some roles who have confirmed a way of a channel, for the statement that writes their messages. */

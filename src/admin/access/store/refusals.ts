@@ -1,8 +1,13 @@
 import { write } from '#src/platform/database/database.ts';
-import { type RowOf, integer, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
+import { column, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
-const refusalShape = rowShape({ minuteAt: timestamp, memberId: integer, factor: text, times: integer });
+const refusalShape = rowShape({
+  minuteAt: column.timestamp,
+  memberId: column.integer,
+  factor: column.text,
+  times: column.integer,
+});
 
 /** Refused sign-ins within one minute. Member 0 is an unknown name. */
 export type RefusalCount = RowOf<typeof refusalShape>;
@@ -27,8 +32,7 @@ export const selectRefusalsForUpdate = async (tx: Tx, before: Date): Promise<Ref
   await readRows(
     tx,
     refusalShape,
-    `SELECT ${refusalShape.columns} FROM staff_refusals WHERE minute_at < ?
-     ORDER BY minute_at, member_id, factor LIMIT ? FOR UPDATE`,
+    'FROM staff_refusals WHERE minute_at < ? ORDER BY minute_at, member_id, factor LIMIT ? FOR UPDATE',
     [before, AT_ONCE],
   );
 

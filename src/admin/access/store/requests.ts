@@ -1,18 +1,12 @@
 import type { Db } from '#src/platform/database/database.ts';
 import {
-  type RowOf,
   asColumns,
-  integer,
-  json,
-  nullable,
-  oneColumn,
+  column,
   readRow,
+  type RowOf,
   rowShape,
   selectRow,
   selectRows,
-  text,
-  textOf,
-  timestamp,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { NewLogRow } from './log.ts';
@@ -37,18 +31,18 @@ export type ChangeState = 'waiting' | 'posted' | 'refused';
 export type AskedChange = Pick<NewLogRow, 'act' | 'aboutType' | 'aboutId' | 'was' | 'became'>;
 
 const requestShape = rowShape({
-  id: integer,
-  kind: textOf<ChangeKind>(),
+  id: column.integer,
+  kind: column.textOf<ChangeKind>(),
   /** The input of the command as JSON. */
-  input: text,
-  changes: json<readonly AskedChange[]>(),
-  costKopecks: integer,
-  reason: text,
-  state: textOf<ChangeState>(),
-  askedBy: integer,
-  askedAt: timestamp,
-  expiresAt: timestamp,
-  decidedBy: nullable(integer),
+  input: column.text,
+  changes: column.json<readonly AskedChange[]>(),
+  costKopecks: column.integer,
+  reason: column.text,
+  state: column.textOf<ChangeState>(),
+  askedBy: column.integer,
+  askedAt: column.timestamp,
+  expiresAt: column.timestamp,
+  decidedBy: column.integer.nullable,
 });
 
 /** A change that waits for a second member, or was decided by one. */
@@ -71,7 +65,7 @@ export const selectRequest = (db: Db, id: number): Promise<ChangeRequest | null>
 
 /** A request, locked until the transaction ends. Called before any other lock. */
 export const lockRequest = (tx: Tx, id: number): Promise<ChangeRequest | null> =>
-  readRow(tx, requestShape, `SELECT ${requestShape.columns} FROM change_requests WHERE id = ? FOR UPDATE`, [id]);
+  readRow(tx, requestShape, 'FROM change_requests WHERE id = ? FOR UPDATE', [id]);
 
 export async function updateRequestDecided(
   tx: Tx,
@@ -89,6 +83,5 @@ export const requestsIn = (db: Db, state: ChangeState, limit: number): Promise<C
   selectRows(inState(db, state, limit), requestShape);
 
 /** The number of waiting requests, at most `limit`. */
-export async function countWaitingRequests(db: Db, limit: number): Promise<number> {
-  return (await selectRows(inState(db, 'waiting', limit), oneColumn('id', integer))).length;
-}
+export const countWaitingRequests = async (db: Db, limit: number): Promise<number> =>
+  (await selectRows(inState(db, 'waiting', limit), column.integer.only('id'))).length;

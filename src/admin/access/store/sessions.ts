@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { type RowOf, asColumns, named, rowShape, selectRows, text, timestamp } from '#src/platform/database/rows.ts';
+import { asColumns, column, type RowOf, rowShape, selectRows } from '#src/platform/database/rows.ts';
 import type { SessionPlace } from '#src/platform/redis/sessions.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
@@ -54,7 +54,12 @@ export async function deleteOtherSessions(tx: Tx, memberId: number, keyHash: str
 
 const MOST_SHOWN = 50;
 
-const sessionShape = rowShape({ keyHash: text, beganAt: timestamp, agent: named('user_agent', text), address: text });
+const sessionShape = rowShape({
+  keyHash: column.text,
+  beganAt: column.timestamp,
+  agent: column.text.named('user_agent'),
+  address: column.text,
+});
 
 /** A session in the list of its staff member, identified by the hash of its key. The hash cannot be used to sign in. */
 export type StaffSessionEntry = RowOf<typeof sessionShape>;

@@ -4,7 +4,7 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { rowId, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { promoPage } from '#views/admin/marketing/promo-page.tsx';
-import { promoListPart, promosPage } from '#views/admin/marketing/promos-page.tsx';
+import { promoListFragment, promosPage } from '#views/admin/marketing/promos-page.tsx';
 import { batchFile } from '#src/admin/marketing/batch-file.ts';
 import { loadPromo, loadPromos } from '#src/admin/marketing/promos-model.ts';
 import { endBatchNow, endPromoNow, makeBatch, makePromo, PROMO_KINDS } from '#src/admin/marketing/save-promo.ts';
@@ -19,7 +19,7 @@ const promos = page({
   input: z.object({ q: z.string().max(64).catch('').default(''), cursor, batches: cursor }),
   load: loadPromos,
   component: promosPage,
-  fragments: [promoListPart],
+  fragments: [promoListFragment],
 });
 
 const promo = page({

@@ -7,6 +7,7 @@ import { type CaseTexts, type InEachLanguage, topUpDaysOf } from '#src/core/cata
 import { changesBetween } from './changes.ts';
 import type { CaseTerms, RowChange, EditedCase } from './edited.ts';
 import type { NewPicture } from './edit-item.ts';
+import { saleOf } from '#src/core/catalogue/rows.ts';
 import { guardReturns, requireCooldown } from '#src/core/catalogue/returns/guard-returns.ts';
 import type { NewCase } from './new-rows.ts';
 import { changeStock } from '#src/core/catalogue/stock.ts';
@@ -18,7 +19,7 @@ import {
   setCaseImage,
   updateCaseTerms,
 } from '#src/core/catalogue/store/edit-cases.ts';
-import { addCase, lockCase } from '#src/core/catalogue/store/catalogue.ts';
+import { addCase, lockCase, updateCaseName } from '#src/core/catalogue/store/catalogue.ts';
 import { recordCase } from '#src/core/catalogue/store/configuration.ts';
 import { insertPicture } from '#src/core/catalogue/store/edit-items.ts';
 import { selectGroups } from '#src/core/catalogue/store/edit-groups.ts';
@@ -92,6 +93,23 @@ export async function changeCaseTerms(
 }
 
 /**
+ * Changes the name of a case in addresses. The former name leads to the case until another case takes it.
+ *
+ * @throws errors.catalogue.taken when another case has the name
+ * @throws errors.edit.changed when the revision is outdated
+ */
+export async function renameCase(tx: Tx, revision: CaseRevision, name: string): Promise<RowChange> {
+  const editedCase = await lockAsShown(tx, revision);
+  const change = changesBetween({ name: editedCase.name }, { name });
+  if (editedCase.name === name) return change;
+  if ((await selectCaseId(tx, name)) !== null) fail('errors.catalogue.taken', { name });
+  await updateCaseName(tx, revision.id, editedCase.name, name);
+  await recordCase(tx, revision.id);
+  await keepChange(tx, revision.id);
+  return change;
+}
+
+/**
  * Changes the texts of a case.
  *
  * @throws errors.edit.changed when the revision is outdated
@@ -145,17 +163,8 @@ async function groupNameOf(tx: Tx, groupId: number): Promise<string> {
 }
 
 const onlyTerms = (of: CaseTerms): Readonly<Record<string, unknown>> => ({
-  category: of.category,
+  ...saleOf(of),
   groupId: of.groupId,
-  position: of.position,
-  priceKind: of.priceKind,
-  price: of.price,
-  oldPrice: of.oldPrice,
-  cashbackPercent: of.cashbackPercent,
-  state: of.state,
-  fromAt: of.fromAt,
-  untilAt: of.untilAt,
-  palette: of.palette,
   stockTotal: of.stockTotal,
   conditions: Object.fromEntries(of.conditions.map(({ kind, value }) => [kind, value])),
   topUpDays: of.conditions.map(topUpDaysOf).find((days) => days !== null) ?? null,

@@ -47,12 +47,12 @@ export async function saveDraft(
  * @throws errors.catalogue.picture when the case or an item of it has no picture
  * @throws errors.catalogue.cooldown for a free case without a cooldown
  */
-export async function publishContents(
+export const publishContents = async (
   tx: Tx,
   caseRevision: ContentsRevision,
   { rows, reason = null }: { readonly rows: readonly DraftRow[]; readonly reason?: string | null },
-): Promise<{ readonly versionId: number; readonly number: number; readonly changed: RowChange }> {
-  return await guardReturns(tx, { caseId: caseRevision.caseId, reason }, async () => {
+): Promise<{ readonly versionId: number; readonly number: number; readonly changed: RowChange }> =>
+  await guardReturns(tx, { caseId: caseRevision.caseId, reason }, async () => {
     const shown = await lockContents(tx, caseRevision);
     const draftRows = rows.filter(({ tickets }) => tickets > 0);
     const sum = draftRows.reduce((tickets, row) => tickets + row.tickets, 0);
@@ -72,7 +72,6 @@ export async function publishContents(
       },
     };
   });
-}
 
 async function lockContents(tx: Tx, { caseId, draftRevision, versionId }: ContentsRevision): Promise<EditedCase> {
   const shown = await lockEditedCase(tx, caseId);

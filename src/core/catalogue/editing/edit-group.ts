@@ -43,10 +43,10 @@ export async function changeGroup(
 /** Moves a group up or down by one place; a group at the end stays. Returns the names in their new order. */
 export async function moveGroup(tx: Tx, id: number, isUp: boolean): Promise<string[]> {
   const groups = await lockInOrder(tx);
-  const place = groups.findIndex((group) => group.id === id);
-  const movedGroup = groups[place] ?? fail('errors.group.unknown');
-  const otherGroups = groups.toSpliced(place, 1);
-  const order = otherGroups.toSpliced(Math.max(0, place + (isUp ? -1 : 1)), 0, movedGroup);
+  const index = groups.findIndex((group) => group.id === id);
+  const movedGroup = groups[index] ?? fail('errors.group.unknown');
+  const otherGroups = groups.toSpliced(index, 1);
+  const order = otherGroups.toSpliced(Math.max(0, index + (isUp ? -1 : 1)), 0, movedGroup);
   await putInOrder(tx, order);
   await bumpDataVersion(tx, 'catalogue');
   return order.map(({ name }) => name);

@@ -53,12 +53,12 @@ export async function createItem(tx: Tx, key: string, wish: ItemInput): Promise<
  * @throws errors.edit.changed when the item has changed since it was shown
  * @throws errors.catalogue.picture when an item without a picture is to be listed
  */
-export async function changeItem(
+export const changeItem = async (
   tx: Tx,
   { id, revision, wish }: { readonly id: number; readonly revision: number; readonly wish: ItemInput },
   reason: string | null = null,
-): Promise<RowChange> {
-  return await guardReturns(tx, { caseId: null, reason }, async () => {
+): Promise<RowChange> =>
+  await guardReturns(tx, { caseId: null, reason }, async () => {
     tx.guard('counter');
     const item = await readEditedItem(tx, id, 'FOR UPDATE');
     if (item.revision !== revision) fail('errors.edit.changed');
@@ -69,7 +69,6 @@ export async function changeItem(
     const { rarityRank, isTracked, priceCentiG, isListed, texts } = item;
     return changesBetween({ rarityRank, isTracked, priceCentiG, isListed, texts }, { ...wish });
   });
-}
 
 /** Replaces the image of an item. Throws what `changeItem` throws. */
 export async function changeItemPicture(

@@ -20,7 +20,14 @@ export { changeGroup, createGroup, moveGroup } from './edit-group.ts';
 export { caseGroups } from './list-groups.ts';
 export { type ListedCase, listEditedCases } from './list-edited.ts';
 export { newPicture } from './new-picture.ts';
-export { changeCasePicture, changeCaseTerms, changeCaseTexts, createCase, readEditedCase } from './edit-case.ts';
+export {
+  changeCasePicture,
+  changeCaseTerms,
+  changeCaseTexts,
+  createCase,
+  readEditedCase,
+  renameCase,
+} from './edit-case.ts';
 export { type ContentsRevision, publishContents, saveDraft } from './edit-contents.ts';
 export type { CaseTerms, RowChange, DraftRow, EditedCase } from './edited.ts';
 export { CATEGORIES, PALETTES } from './choices.ts';

@@ -7,11 +7,10 @@ import { type GroupTitle, selectGroups } from '#src/core/catalogue/store/edit-gr
 export const caseGroups = async (db: Db): Promise<CaseGroup[]> => groupsOf(await selectGroups(db));
 
 /** Builds groups from their title rows and keeps the order of the rows. */
-export function groupsOf(rows: readonly GroupTitle[]): CaseGroup[] {
-  return [...grouped(rows, ({ id }) => id)].map(([id, [first, ...others]]) => ({
+export const groupsOf = (rows: readonly GroupTitle[]): CaseGroup[] =>
+  [...grouped(rows, ({ id }) => id)].map(([id, [first, ...others]]) => ({
     id,
     name: first.name,
     revision: first.revision,
     titles: inEachLanguage([first, ...others], ({ title }) => title),
   }));
-}

@@ -24,8 +24,8 @@ export async function newPicture(of: keyof typeof FRAMES, slug: string, content:
   const frames = FRAMES[of];
   const pictures = await framedPictures(content, frames);
   const hash = createHash('sha256').update(of).update(content).digest('hex').slice(0, HASH_DIGITS);
-  const files = pictures.map((file, place) => {
-    const { width, height } = frames[place] ?? { width: 0, height: 0 };
+  const files = pictures.map((file, index) => {
+    const { width, height } = frames[index] ?? { width: 0, height: 0 };
     return { size: `${String(width)}x${String(height)}`, content: file };
   });
   return { name: `${slug}.${hash}`, files };

@@ -12,4 +12,4 @@ export interface NewItem {
 }
 
 /** A new case without the fields that its row and its first version add. */
-export type NewCase = Omit<PublishedCase, 'id' | 'hasStock' | 'version'>;
+export type NewCase = Omit<PublishedCase, 'id' | 'hasStock' | 'changedAt' | 'version'>;

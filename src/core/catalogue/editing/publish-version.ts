@@ -19,13 +19,12 @@ export interface NewVersion {
  * @throws errors.case.unknown when the case is unknown
  * @throws errors.catalogue.cooldown for a free case without a cooldown
  */
-export async function publishVersion(tx: Tx, version: NewVersion): Promise<number> {
-  return await guardReturns(tx, { caseId: version.caseId, reason: null }, async () => {
+export const publishVersion = async (tx: Tx, version: NewVersion): Promise<number> =>
+  await guardReturns(tx, { caseId: version.caseId, reason: null }, async () => {
     const { priceKind, conditions } = await lockEditedCase(tx, version.caseId);
     requireCooldown(priceKind, conditions);
     return await insertNextVersion(tx, version);
   });
-}
 
 /** Writes the next version of a case whose row is locked, inside `guardReturns`. Returns its id. */
 export async function insertNextVersion(tx: Tx, { caseId, rows }: NewVersion): Promise<number> {

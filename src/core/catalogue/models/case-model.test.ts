@@ -6,6 +6,7 @@ import { centiG, kopecks } from '#src/shared/units.ts';
 import { caseCardModel, stateOf } from './case-model.ts';
 import type { CatalogueItem, PublishedCase } from '#src/core/catalogue/catalogue.ts';
 import { chanceOf, itemModel, oddsItemModel, itemValueOf } from './item-model.ts';
+import { priceFacts } from '#src/core/catalogue/prices/price-for.ts';
 import { quoteOf } from '#src/core/catalogue/prices/quote.ts';
 
 const inEach = <Texts>(texts: Texts) => byLocale(() => texts);
@@ -22,6 +23,7 @@ const ITEM: CatalogueItem = {
   image: 'ar9-cobalt.12345678',
   priceCentiG: centiG(12_345),
   isListed: true,
+  changedAt: at(1),
   texts: inEach({ weapon: 'AR-9', skin: 'Kobalt', title: 'AR-9 „Kobalt”' }),
 };
 
@@ -40,6 +42,7 @@ const CASE: PublishedCase = {
   untilAt: at(20),
   stockTotal: null,
   hasStock: true,
+  changedAt: at(1),
   image: 'case-polar.12345678',
   hoverImage: 'case-polar-open.12345678',
   palette: 'polar',
@@ -99,25 +102,26 @@ describe('The model of an item', () => {
 });
 
 describe('A quote', () => {
-  const quote = quoteOf(CASE, READER, kopecks(100));
+  const FACTS = priceFacts(READER);
+  const quote = quoteOf(CASE, FACTS, kopecks(100));
 
   it('Offers that are equal for a player have the same quote', () => {
-    expect(quoteOf({ ...CASE, oldPrice: null, image: 'another.12345678' }, READER, kopecks(100))).to.equal(quote);
+    expect(quoteOf({ ...CASE, oldPrice: null, image: 'another.12345678' }, FACTS, kopecks(100))).to.equal(quote);
   });
 
   it('A quote changes with price, odds, worth and the price of 1 G', () => {
     const [row] = CASE.version.rows;
     const dearer = { ...ITEM, priceCentiG: centiG(12_346) };
     const others = [
-      quoteOf({ ...CASE, price: 34_901 }, READER, kopecks(100)),
-      quoteOf({ ...CASE, priceKind: 'bonuses' }, READER, kopecks(100)),
-      quoteOf({ ...CASE, version: { ...CASE.version, id: 10 } }, READER, kopecks(100)),
+      quoteOf({ ...CASE, price: 34_901 }, FACTS, kopecks(100)),
+      quoteOf({ ...CASE, priceKind: 'bonuses' }, FACTS, kopecks(100)),
+      quoteOf({ ...CASE, version: { ...CASE.version, id: 10 } }, FACTS, kopecks(100)),
       quoteOf(
         { ...CASE, version: { ...CASE.version, rows: row ? [{ ...row, item: dearer }] : [] } },
-        READER,
+        FACTS,
         kopecks(100),
       ),
-      quoteOf(CASE, READER, kopecks(101)),
+      quoteOf(CASE, FACTS, kopecks(101)),
     ];
     expect(new Set([quote, ...others]).size).to.equal(6);
   });

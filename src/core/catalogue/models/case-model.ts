@@ -1,7 +1,6 @@
+import type { Viewer } from '#src/shared/viewers.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import type { CaseCardModel, CaseConditionModel } from '#ui/models/cases.ts';
-import type { OddsItemModel } from '#ui/models/items.ts';
 import {
   type CaseCondition,
   type CaseState,
@@ -11,17 +10,9 @@ import {
 } from '#src/core/catalogue/catalogue.ts';
 import { floorReturnPercent } from '#src/core/catalogue/returns/case-return.ts';
 import { hasFreeCooldown } from '#src/core/catalogue/returns/guard-returns.ts';
-import { type ItemViewer, oddsItemModel, pictureAddress } from './item-model.ts';
-import { priceFor } from '#src/core/catalogue/prices/price-for.ts';
-
-/** A case with all public details (docs/api.md, Shapes). */
-export interface CaseDetailsModel extends CaseCardModel {
-  readonly versionId: number;
-  readonly text: string;
-  /** Return to player in percent, rounded down to two decimals; null for a free case. */
-  readonly rtp: number | null;
-  readonly items: readonly OddsItemModel[];
-}
+import { oddsItemModel, pictureAddress } from './item-model.ts';
+import type { CaseCardModel, CaseConditionModel, CaseDetailsModel } from './outputs.ts';
+import { priceFacts, priceFor } from '#src/core/catalogue/prices/price-for.ts';
 
 /** Returns whether the viewer meets a condition. A guest meets none. */
 export type IsMet = (condition: CaseCondition) => boolean;
@@ -41,11 +32,11 @@ export function stateOf(shownCase: PublishedCase, now: Date): CaseState {
 /** A case as a card. `isMet` answers for the viewer; the default shows the conditions as a guest sees them. */
 export function caseCardModel(
   shownCase: PublishedCase,
-  viewer: ItemViewer,
+  viewer: Viewer,
   now: Date,
   isMet: IsMet = meetsNone,
 ): CaseCardModel {
-  const price = priceFor(shownCase, viewer);
+  const price = priceFor(shownCase, priceFacts(viewer));
   return {
     name: shownCase.name,
     title: shownCase.texts[viewer.locale].title,
@@ -66,7 +57,7 @@ export function caseCardModel(
 
 export const caseListModel = (
   catalogue: Catalogue,
-  viewer: ItemViewer,
+  viewer: Viewer,
   now: Date,
   metConditions: (listed: PublishedCase) => IsMet,
 ): CaseCardModel[] => catalogue.listed.map((listed) => caseCardModel(listed, viewer, now, metConditions(listed)));
@@ -74,11 +65,7 @@ export const caseListModel = (
 /** The items of a case with their odds, and the return to the player. */
 export type CaseReturnsModel = Pick<CaseDetailsModel, 'items' | 'rtp'>;
 
-export function caseReturnsModel(
-  shownCase: PublishedCase,
-  viewer: ItemViewer,
-  gPriceKopecks: Kopecks,
-): CaseReturnsModel {
+export function caseReturnsModel(shownCase: PublishedCase, viewer: Viewer, gPriceKopecks: Kopecks): CaseReturnsModel {
   const { version, priceKind, price } = shownCase;
   const rows = version.rows.map(({ from, to, item }) => ({ tickets: to - from + 1, priceCentiG: item.priceCentiG }));
   return {
@@ -90,7 +77,7 @@ export function caseReturnsModel(
 /** A case with all its details. `returns` is its returns for this viewer where the caller has them. */
 export function caseModel(
   shownCase: PublishedCase,
-  viewer: ItemViewer,
+  viewer: Viewer,
   {
     now,
     gPriceKopecks,
@@ -109,7 +96,7 @@ export function caseModel(
 /** The conditions of a case. An amount is in the viewer's currency, rounded up, because the player must reach it. */
 export const cardConditions = (
   { conditions }: Pick<PublishedCase, 'conditions'>,
-  { currency: { rate } }: ItemViewer,
+  { currency: { rate } }: Viewer,
   isMet: IsMet,
 ): CaseConditionModel[] =>
   conditions.map((condition) => ({

@@ -9,17 +9,15 @@ export {
   caseReturnsModel,
   cardConditions,
   stateOf,
-  type CaseDetailsModel,
   type CaseReturnsModel,
   type IsMet,
 } from './case-model.ts';
+export { chanceOf, itemModel, oddsItemModel, pictureAddress, itemValueOf, type ItemValue } from './item-model.ts';
 export {
-  chanceOf,
-  itemModel,
-  oddsItemModel,
-  pictureAddress,
-  itemValueOf,
-  type ItemViewer,
-  type ItemValue,
-} from './item-model.ts';
-export { caseCardOutput, caseOutput, itemOutput, oddsItemOutput, rarityField } from './outputs.ts';
+  caseCardOutput,
+  caseOutput,
+  itemOutput,
+  oddsItemOutput,
+  rarityField,
+  type CaseDetailsModel,
+} from './outputs.ts';

@@ -1,13 +1,8 @@
-import type { Locale } from '#src/shared/locales.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { floorKopecksOfG, floorToCurrency } from '#src/shared/money.ts';
 import { type CentiG, type Kopecks, kopecks } from '#src/shared/units.ts';
 import type { ItemModel, OddsItemModel } from '#ui/models/items.ts';
 import type { CatalogueItem, OddsRow } from '#src/core/catalogue/catalogue.ts';
-
-export interface ItemViewer {
-  readonly locale: Locale;
-  readonly currency: { readonly rate: string };
-}
 
 /** The value of an item: frozen at the win for an owned item, by the current price for any other. */
 export interface ItemValue {
@@ -32,7 +27,7 @@ export const itemValueOf = (
 });
 
 /** An item for display. The price is the amount a player would receive, so it is rounded down. */
-export function itemModel(item: CatalogueItem, worth: ItemValue, { locale, currency }: ItemViewer): ItemModel {
+export function itemModel(item: CatalogueItem, worth: ItemValue, { locale, currency }: Viewer): ItemModel {
   const { title, weapon, skin } = item.texts[locale];
   return {
     id: item.id,
@@ -52,7 +47,7 @@ export function itemModel(item: CatalogueItem, worth: ItemValue, { locale, curre
 /** The chance of a range of tickets in percent, exact to its four decimals. */
 export const chanceOf = ({ from, to }: Pick<OddsRow, 'from' | 'to'>): number => (to - from + 1) / TICKETS_PER_PERCENT;
 
-export const oddsItemModel = (row: OddsRow, viewer: ItemViewer, gPriceKopecks: Kopecks): OddsItemModel => ({
+export const oddsItemModel = (row: OddsRow, viewer: Viewer, gPriceKopecks: Kopecks): OddsItemModel => ({
   ...itemModel(row.item, itemValueOf(row.item, gPriceKopecks), viewer),
   chance: chanceOf(row),
   from: row.from,

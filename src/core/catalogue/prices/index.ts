@@ -19,6 +19,16 @@ export {
   selectPriceLists as listPriceLists,
   updateDue as schedulePriceList,
 } from '#src/core/catalogue/store/price-lists.ts';
-export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceFacts, type PriceTerms } from './price-for.ts';
+export {
+  FACTS_OF_ALL,
+  missingAmount,
+  priceFacts,
+  priceFor,
+  pricesFor,
+  shownAmount,
+  type CasePrice,
+  type PriceFacts,
+  type PriceTerms,
+} from './price-for.ts';
 export { readCasePriceHistory, readItemPriceHistory, type ItemPriceChange } from './price-history.ts';
 export { quoteOf } from './quote.ts';

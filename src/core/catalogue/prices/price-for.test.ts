@@ -1,9 +1,10 @@
 // The price of a case: rounding, several openings, cashback, vouchers, and the missing amount.
 import { expect } from 'chai';
-import { type PriceTerms, missingAmount, priceFor, pricesFor } from './price-for.ts';
+import { type PriceTerms, missingAmount, priceFacts, priceFor, pricesFor } from './price-for.ts';
 
-const DOLLARS = { currency: { rate: '0.01090000' } };
-const ROUBLES = { currency: { rate: '1' } };
+const DOLLARS = priceFacts({ currency: { rate: '0.01090000' } });
+const IN_ROUBLES = { currency: { rate: '1' } };
+const ROUBLES = priceFacts(IN_ROUBLES);
 const TERMS: PriceTerms = { priceKind: 'money', price: 34_900, oldPrice: 42_900, cashbackPercent: 10 };
 
 describe('The price of a case', () => {
@@ -19,12 +20,12 @@ describe('The price of a case', () => {
   });
 
   it('Each cashback of the total is rounded down', () => {
-    const price = priceFor({ ...TERMS, price: 999 }, { ...ROUBLES, wheelCashbackPercent: 5 }, 3);
+    const price = priceFor({ ...TERMS, price: 999 }, priceFacts(IN_ROUBLES, { wheelCashbackPercent: 5 }), 3);
     expect(price).to.deep.include({ chargedMinor: 2997, cashbackCentiPoints: 299, wheelCashbackCentiPoints: 149 });
   });
 
   it('A voucher costs nothing and earns no cashback', () => {
-    const price = priceFor(TERMS, { ...ROUBLES, hasVoucher: true, wheelCashbackPercent: 5 });
+    const price = priceFor(TERMS, priceFacts(IN_ROUBLES, { hasVoucher: true, wheelCashbackPercent: 5 }));
     expect(price).to.deep.include({ kind: 'voucher', chargedMinor: 0, shown: 0 });
     expect([price.cashbackCentiPoints, price.wheelCashbackCentiPoints]).to.deep.equal([0, 0]);
   });

@@ -1,16 +1,32 @@
 import { ceilToCurrency, floorPercentOf, pointsFor } from '#src/shared/money.ts';
 import { type CentiPoints, centiPoints, kopecks } from '#src/shared/units.ts';
+import type { DisplayCurrency } from '#src/shared/viewers.ts';
 import type { CaseSale, PriceKind } from '#src/core/catalogue/catalogue.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
-/** The facts about a viewer that the charge, its display and the cashback depend on. */
+/** The facts about a viewer that the charge, its display and the cashback depend on. Only `priceFacts` makes them. */
 export interface PriceFacts {
-  /** `rate` is decimal text, currency per 1 rouble. */
-  readonly currency: { readonly rate: string };
-  /** Running cashback won at the wheel, in percent; null or absent when none runs. */
-  readonly wheelCashbackPercent?: number | null;
+  /** Decimal text, display currency per 1 rouble. */
+  readonly rate: string;
+  /** Running cashback won at the wheel, in percent; null when none runs. */
+  readonly wheelCashbackPercent: number | null;
   /** A voucher pays for the opening instead of the viewer. */
-  readonly hasVoucher?: boolean;
+  readonly hasVoucher: boolean;
 }
+
+/** The parts of a viewer that decide a price. */
+interface PricedViewer {
+  readonly currency: Pick<DisplayCurrency, 'rate'>;
+}
+
+/** The facts of a viewer. What is the player's own is given where it counts: a cached price is that of all viewers. */
+export const priceFacts = (
+  { currency: { rate } }: PricedViewer,
+  { wheelCashbackPercent = null, hasVoucher = false }: Partial<Omit<PriceFacts, 'rate'>> = {},
+): PriceFacts => ({ rate, wheelCashbackPercent, hasVoucher });
+
+/** The facts of no viewer in particular, in roubles: a price by them is equal for all. */
+export const FACTS_OF_ALL = priceFacts({ currency: { rate: '1' } });
 
 /** The terms of sale that a price is computed from. */
 export type PriceTerms = Pick<CaseSale, 'priceKind' | 'price' | 'oldPrice' | 'cashbackPercent'>;
@@ -30,39 +46,39 @@ export interface CasePrice {
 }
 
 /** The number of openings that a player can buy at once. */
-const MAX_OPENINGS = 10;
+const MAX_OPENINGS = PROMISED.openings;
 
 /**
  * The price of `count` openings at once for a viewer. Cards, the case page, sorting, the quote and the charge all use
  * it; no other code computes the price of a case. Each cashback applies to the total and is rounded down; a point is
  * worth a rouble, so cashback on points uses the same formula (docs/rules.md 1).
  */
-export function priceFor(terms: PriceTerms, viewer: PriceFacts, count = 1): CasePrice {
+export function priceFor(terms: PriceTerms, facts: PriceFacts, count = 1): CasePrice {
   const { priceKind, price, oldPrice, cashbackPercent } = terms;
-  const { currency, hasVoucher = false, wheelCashbackPercent = null } = viewer;
+  const { hasVoucher, wheelCashbackPercent } = facts;
   const chargedMinor = hasVoucher ? 0 : price * count;
   return {
     kind: hasVoucher ? 'voucher' : priceKind,
     chargedMinor,
-    shown: shownAmount(priceKind, chargedMinor, currency.rate),
-    shownOld: oldPrice === null ? null : shownAmount(priceKind, oldPrice * count, currency.rate),
+    shown: shownAmount(priceKind, chargedMinor, facts),
+    shownOld: oldPrice === null ? null : shownAmount(priceKind, oldPrice * count, facts),
     cashbackCentiPoints: cashbackOf(chargedMinor, cashbackPercent),
     wheelCashbackCentiPoints: cashbackOf(chargedMinor, wheelCashbackPercent),
   };
 }
 
 /** The prices of 1, 2, ... `MAX_OPENINGS` openings. */
-export const pricesFor = (terms: PriceTerms, viewer: PriceFacts): CasePrice[] =>
-  Array.from({ length: MAX_OPENINGS }, (_, index) => priceFor(terms, viewer, index + 1));
+export const pricesFor = (terms: PriceTerms, facts: PriceFacts): CasePrice[] =>
+  Array.from({ length: MAX_OPENINGS }, (_, index) => priceFor(terms, facts, index + 1));
 
 /** The amount that a viewer lacks for one opening, as shown to them; null when the balance is sufficient. */
-export function missingAmount(terms: PriceTerms, viewer: PriceFacts, balanceMinor: number): number | null {
-  const missingMinor = priceFor(terms, viewer).chargedMinor - balanceMinor;
-  return missingMinor > 0 ? shownAmount(terms.priceKind, missingMinor, viewer.currency.rate) : null;
+export function missingAmount(terms: PriceTerms, facts: PriceFacts, balanceMinor: number): number | null {
+  const missingMinor = priceFor(terms, facts).chargedMinor - balanceMinor;
+  return missingMinor > 0 ? shownAmount(terms.priceKind, missingMinor, facts) : null;
 }
 
 /** An amount in the viewer's currency, rounded up. Amounts in bonus points are whole points. */
-const shownAmount = (kind: PriceKind, amountMinor: number, rate: string): number =>
+export const shownAmount = (kind: PriceKind, amountMinor: number, { rate }: PriceFacts): number =>
   kind === 'bonuses' ? Math.ceil(amountMinor / 100) : ceilToCurrency(kopecks(amountMinor), rate);
 
 const cashbackOf = (chargedMinor: number, percent: number | null): CentiPoints =>

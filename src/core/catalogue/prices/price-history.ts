@@ -74,9 +74,8 @@ interface CaseEntryValues {
 }
 
 /** The prices of a case since its first publication, oldest first. */
-export async function readCasePriceHistory(db: Db, caseId: number): Promise<CasePriceChange[]> {
-  return casePricesFrom(await readEntries(db, CASES, caseId, MOST_ENTRIES));
-}
+export const readCasePriceHistory = async (db: Db, caseId: number): Promise<CasePriceChange[]> =>
+  casePricesFrom(await readEntries(db, CASES, caseId, MOST_ENTRIES));
 
 export function casePricesFrom(entries: readonly ConfigurationEntry[]): CasePriceChange[] {
   const changes = entries.flatMap(({ values, changedAt }): CasePriceChange[] => {

@@ -60,8 +60,10 @@ export type ReturnLimit = 'least' | 'most' | 'cashback' | 'free';
 /** Keeps figures of absurd prices within a BIGINT and a safe integer. */
 const MOST_FIGURE = 10n ** 12n;
 
-const returnCentiG = ({ ticketsCentiG }: CaseReturn, rules: Pick<ReturnRules, 'gPriceKopecks'>): bigint =>
-  ticketsCentiG * BigInt(rules.gPriceKopecks);
+const returnCentiG = (
+  { ticketsCentiG }: Pick<CaseReturn, 'ticketsCentiG'>,
+  rules: Pick<ReturnRules, 'gPriceKopecks'>,
+): bigint => ticketsCentiG * BigInt(rules.gPriceKopecks);
 const casePriceCentiG = ({ price }: Pick<CaseReturn, 'price'>): bigint => BigInt(TICKETS_TOTAL) * BigInt(price) * 100n;
 
 /**
@@ -99,8 +101,10 @@ export function pointWorthOf(openCases: readonly CaseReturn[], rules: ReturnRule
 }
 
 /** Expected value of one opening, rounded up. */
-export const openingWorthKopecks = (one: CaseReturn, rules: Pick<ReturnRules, 'gPriceKopecks'>): number =>
-  ceilFigure(returnCentiG(one, rules), BigInt(TICKETS_TOTAL) * 100n);
+export const openingWorthKopecks = (
+  one: Pick<CaseReturn, 'ticketsCentiG'>,
+  rules: Pick<ReturnRules, 'gPriceKopecks'>,
+): number => ceilFigure(returnCentiG(one, rules), BigInt(TICKETS_TOTAL) * 100n);
 
 export function returnFiguresOf(one: CaseReturn, pointWorth: PointWorth, rules: ReturnRules): ReturnFigures {
   const openingKopecks = openingWorthKopecks(one, rules);

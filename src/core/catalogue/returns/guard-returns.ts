@@ -20,9 +20,10 @@ import {
   selectReturnOverrides,
   selectReturns,
 } from '#src/core/catalogue/store/returns.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 
 /** Two openings of a free case by one player are at least this far apart (docs/rules.md 4). */
-const FREE_CASE_COOLDOWN_HOURS = 24;
+const FREE_CASE_COOLDOWN_HOURS = PROMISED.cooldownHours;
 
 /** The form names the subject, the admin gives the reason. */
 export interface ReturnChange {

@@ -1,15 +1,12 @@
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
-  type RowOf,
+  asColumns,
+  column,
   inList,
-  integer,
-  nullable,
-  oneColumn,
   readRow,
   readRows,
+  type RowOf,
   rowShape,
-  text,
-  textOf,
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -35,6 +32,8 @@ import {
   itemShape,
   itemTextShape,
   rangeShape,
+  saleOf,
+  saleShape,
   versionShape,
 } from '#src/core/catalogue/rows.ts';
 
@@ -43,8 +42,7 @@ export const selectCases = (db: Db): Promise<CaseRow[]> =>
   readRows(
     db,
     caseShape,
-    `SELECT c.id, c.name, c.category, g.name AS group_name, c.position, c.price_kind, c.price, c.old_price,
-       c.cashback_percent, c.state, c.from_at, c.until_at, c.image, c.hover_image, c.palette,
+    `SELECT c.id, c.name, ${saleShape.columnsOf('c')}, g.name AS group_name, c.image, c.hover_image, c.changed_at,
        v.id AS version_id, v.number AS version_number, v.created_at AS version_created_at,
        ${STOCK_COLUMNS}
      FROM cases c
@@ -54,56 +52,59 @@ export const selectCases = (db: Db): Promise<CaseRow[]> =>
      ORDER BY g.position, c.position, c.id`,
   );
 
-export const selectCaseTexts = (db: Db): Promise<CaseTextRow[]> =>
-  readRows(db, caseTextShape, `SELECT ${caseTextShape.columns} FROM case_texts`);
+const formerNameShape = rowShape({ name: column.text, caseId: column.integer });
+export type FormerNameRow = RowOf<typeof formerNameShape>;
+
+export const selectFormerNames = (db: Db): Promise<FormerNameRow[]> =>
+  readRows(db, formerNameShape, 'FROM case_former_names');
+
+export const selectCaseTexts = (db: Db): Promise<CaseTextRow[]> => readRows(db, caseTextShape, 'FROM case_texts');
 
 export const selectConditions = (db: Db): Promise<ConditionRow[]> =>
-  readRows(db, conditionShape, `SELECT ${conditionShape.columns} FROM case_conditions ORDER BY case_id, kind`);
+  readRows(db, conditionShape, 'FROM case_conditions ORDER BY case_id, kind');
 
-export const selectItems = (db: Db): Promise<ItemRow[]> =>
-  readRows(db, itemShape, `SELECT ${itemShape.columns} FROM catalogue_items ORDER BY id`);
+export const selectItems = (db: Db): Promise<ItemRow[]> => readRows(db, itemShape, 'FROM catalogue_items ORDER BY id');
 
 export const selectItemTexts = (db: Db): Promise<ItemTextRow[]> =>
-  readRows(db, itemTextShape, `SELECT ${itemTextShape.columns} FROM catalogue_item_texts`);
+  readRows(db, itemTextShape, 'FROM catalogue_item_texts');
 
 export async function selectOdds(db: Db, versionIds: readonly number[]): Promise<RangeRow[]> {
   if (versionIds.length === 0) return [];
   return await readRows(
     db,
     rangeShape,
-    `SELECT ${rangeShape.columns} FROM case_version_rows
-     WHERE version_id IN (${inList(versionIds)}) ORDER BY version_id, ticket_from`,
+    `FROM case_version_rows WHERE version_id IN (${inList(versionIds)}) ORDER BY version_id, ticket_from`,
     versionIds,
   );
 }
 
 export const selectVersion = (db: Db, versionId: number): Promise<VersionRow | null> =>
-  readRow(db, versionShape, `SELECT ${versionShape.columns} FROM case_versions WHERE id = ?`, [versionId]);
+  readRow(db, versionShape, 'FROM case_versions WHERE id = ?', [versionId]);
 
 /** The ids of the versions of a case with numbers below `before`, newest first. */
 export async function selectVersionIds(db: Db, caseId: number, before: number, limit: number): Promise<number[]> {
   return await readRows(
     db,
-    oneColumn('id', integer),
-    'SELECT id FROM case_versions WHERE case_id = ? AND number < ? ORDER BY number DESC LIMIT ?',
+    column.integer.only('id'),
+    'FROM case_versions WHERE case_id = ? AND number < ? ORDER BY number DESC LIMIT ?',
     [caseId, before, limit],
   );
 }
 
 /** Locks a case's row, so that two publishings come one after the other. False for an unknown id. */
 export async function lockCase(tx: Tx, caseId: number): Promise<boolean> {
-  const row = await readRow(tx, oneColumn('id', integer), 'SELECT id FROM cases WHERE id = ? FOR UPDATE', [caseId]);
+  const row = await readRow(tx, column.integer.only('id'), 'FROM cases WHERE id = ? FOR UPDATE', [caseId]);
   return row !== null;
 }
 
 const offerShape = rowShape({
-  state: textOf<CaseState>(),
-  versionId: nullable(integer),
-  priceKind: textOf<PriceKind>(),
-  price: integer,
-  cashbackPercent: nullable(integer),
+  state: column.textOf<CaseState>(),
+  versionId: column.integer.nullable,
+  priceKind: column.textOf<PriceKind>(),
+  price: column.integer,
+  cashbackPercent: column.integer.nullable,
   /** The running stock period, which an opening names and counts itself in; null without a limit. */
-  stockPeriodId: nullable(integer),
+  stockPeriodId: column.integer.nullable,
 });
 
 /** The current terms and contents of a case, read from its row. They override any cached snapshot. */
@@ -123,7 +124,7 @@ export async function readOffer(tx: Tx, caseId: number): Promise<Offer | null> {
 export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number> {
   const last = await readRow(
     tx,
-    oneColumn('number', nullable(integer)),
+    column.integer.nullable.only('number'),
     'SELECT MAX(number) AS number FROM case_versions WHERE case_id = ?',
     [caseId],
   );
@@ -159,7 +160,7 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<vo
      VALUES ${valueRows(items, 6)}`,
     items.flatMap((item) => [item.key, item.rarityRank, item.isTracked ? 1 : 0, item.image, item.priceCentiG, tx.now]),
   );
-  const added = items.map(({ texts }, place) => ({ id: insertId + place, texts }));
+  const added = items.map(({ texts }, index) => ({ id: insertId + index, texts }));
   await putItemTexts(tx, added);
   await recordItems(
     tx,
@@ -184,29 +185,12 @@ export async function insertGroup(
 
 /** Inserts a case without a version, so it stays invisible. Returns its id. */
 export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
-  const { insertId } = await write(
-    tx,
-    `INSERT INTO cases (name, category, group_id, position, price_kind, price, old_price, cashback_percent, state,
-       from_at, until_at, image, hover_image, palette, created_at)
-     VALUES (?, ?, (SELECT id FROM case_groups WHERE name = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      fresh.name,
-      fresh.category,
-      fresh.group,
-      fresh.position,
-      fresh.priceKind,
-      fresh.price,
-      fresh.oldPrice,
-      fresh.cashbackPercent,
-      fresh.state,
-      fresh.fromAt,
-      fresh.untilAt,
-      fresh.image,
-      fresh.hoverImage,
-      fresh.palette,
-      tx.now,
-    ],
-  );
+  const { name, group, image, hoverImage } = fresh;
+  await takeFormerName(tx, name);
+  const [insertId = 0] = await tx('cases').insert({
+    ...asColumns({ ...saleOf(fresh), name, image, hoverImage, createdAt: tx.now }),
+    group_id: tx('case_groups').where({ name: group }).select('id'),
+  });
   await putCaseTexts(tx, insertId, fresh.texts);
   if (fresh.stockTotal !== null) await startStockPeriod(tx, insertId, fresh.stockTotal);
   await insertConditions(tx, insertId, fresh.conditions);
@@ -214,17 +198,34 @@ export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
   return insertId;
 }
 
-const itemKeyShape = rowShape({ id: integer, itemKey: text });
-const nameShape = oneColumn('name', text);
+/** A former name that a case takes leads to that case from now on. */
+const takeFormerName = async (tx: Tx, name: string): Promise<void> => {
+  await tx('case_former_names').where({ name }).delete();
+};
 
-/** Existing item keys with ids, and the names of groups and cases. */
+/** Gives a case another name, and keeps the former one. */
+export async function updateCaseName(tx: Tx, caseId: number, formerName: string, name: string): Promise<void> {
+  await takeFormerName(tx, name);
+  await tx('cases').where({ id: caseId }).update({ name });
+  await tx('case_former_names').insert(asColumns({ name: formerName, caseId, createdAt: tx.now }));
+}
+
+const itemKeyShape = rowShape({ id: column.integer, itemKey: column.text });
+const nameShape = column.text.only('name');
+
+/** Existing item keys with ids, and the names of groups and cases, former ones included. */
 export async function knownNames(
   db: Db,
 ): Promise<{ items: Map<string, number>; groups: Set<string>; cases: Set<string> }> {
   const items = await readRows(db, itemKeyShape, 'SELECT id, item_key FROM catalogue_items');
   const groups = await readRows(db, nameShape, 'SELECT name FROM case_groups');
   const cases = await readRows(db, nameShape, 'SELECT name FROM cases WHERE version_id IS NOT NULL');
-  return { items: new Map(items.map((row) => [row.itemKey, row.id])), groups: new Set(groups), cases: new Set(cases) };
+  const former = await selectFormerNames(db);
+  return {
+    items: new Map(items.map((row) => [row.itemKey, row.id])),
+    groups: new Set(groups),
+    cases: new Set([...cases, ...former.map(({ name }) => name)]),
+  };
 }
 
 /** Sets the generated image of an item and keeps an uploaded one. Returns the number of changed rows. */

@@ -1,14 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  integer,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { asColumns, column, readRow, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { type CaseCondition, type CaseTexts, type InEachLanguage, topUpDaysOf } from '#src/core/catalogue/catalogue.ts';
@@ -19,12 +10,13 @@ import {
   caseTextShape,
   conditionShape,
   editedCaseShape,
+  saleOf,
+  saleShape,
 } from '#src/core/catalogue/rows.ts';
 import { STOCK_COLUMNS, STOCK_JOIN } from './stock-periods.ts';
 
 const CASE = `
-  SELECT c.id, c.name, c.category, c.group_id, c.position, c.price_kind, c.price, c.old_price, c.cashback_percent,
-    c.state, c.from_at, c.until_at, c.image, c.hover_image, c.palette, c.revision,
+  SELECT c.id, c.name, ${saleShape.columnsOf('c')}, c.group_id, c.image, c.hover_image, c.revision,
     v.id AS version_id, v.number AS version_number, v.created_at AS version_created_at,
     ${STOCK_COLUMNS},
     d.revision AS draft_revision, CAST(d.contents AS CHAR) AS draft_contents
@@ -57,10 +49,10 @@ export async function selectEditedCases(db: Db): Promise<Case[]> {
   return (await readRows(db, editedCaseShape, sql)).map(caseFrom);
 }
 
-const titleShape = rowShape({ caseId: integer, title: text });
+const titleShape = rowShape({ caseId: column.integer, title: column.text });
 
 export const selectCaseTitles = (db: Db, locale: string): Promise<{ caseId: number; title: string }[]> =>
-  readRows(db, titleShape, `SELECT ${titleShape.columns} FROM case_texts WHERE locale = ?`, [locale]);
+  readRows(db, titleShape, 'FROM case_texts WHERE locale = ?', [locale]);
 
 export interface EditedCaseRows {
   readonly row: Case;
@@ -71,20 +63,15 @@ export interface EditedCaseRows {
 export async function selectEditedCase(db: Db, caseId: number): Promise<EditedCaseRows | null> {
   const row = await readRow(db, editedCaseShape, `${CASE} WHERE c.id = ?`, [caseId]);
   if (!row) return null;
-  const texts = await readRows(db, caseTextShape, `SELECT ${caseTextShape.columns} FROM case_texts WHERE case_id = ?`, [
+  const texts = await readRows(db, caseTextShape, 'FROM case_texts WHERE case_id = ?', [caseId]);
+  const conditions = await readRows(db, conditionShape, 'FROM case_conditions WHERE case_id = ? ORDER BY kind', [
     caseId,
   ]);
-  const conditions = await readRows(
-    db,
-    conditionShape,
-    `SELECT ${conditionShape.columns} FROM case_conditions WHERE case_id = ? ORDER BY kind`,
-    [caseId],
-  );
   return { row: caseFrom(row), texts, conditions };
 }
 
 export async function selectCaseId(db: Db, name: string): Promise<number | null> {
-  return await readRow(db, oneColumn('id', integer), 'SELECT id FROM cases WHERE name = ?', [name]);
+  return await readRow(db, column.integer.only('id'), 'FROM cases WHERE name = ?', [name]);
 }
 
 export async function bumpCaseRevision(tx: Tx, caseId: number): Promise<void> {
@@ -94,19 +81,7 @@ export async function bumpCaseRevision(tx: Tx, caseId: number): Promise<void> {
 export async function updateCaseTerms(tx: Tx, caseId: number, terms: CaseTerms): Promise<void> {
   await tx('cases')
     .where({ id: caseId })
-    .update({
-      category: terms.category,
-      group_id: terms.groupId,
-      position: terms.position,
-      price_kind: terms.priceKind,
-      price: terms.price,
-      old_price: terms.oldPrice,
-      cashback_percent: terms.cashbackPercent,
-      state: terms.state,
-      from_at: terms.fromAt,
-      until_at: terms.untilAt,
-      palette: terms.palette,
-    });
+    .update(asColumns({ ...saleOf(terms), groupId: terms.groupId }));
   await tx('case_conditions').where({ case_id: caseId }).delete();
   await insertConditions(tx, caseId, terms.conditions);
 }

@@ -1,9 +1,15 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { type RowOf, integer, readRows, rowShape, text, textOf, valueRows } from '#src/platform/database/rows.ts';
+import { column, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 
-const groupTitleShape = rowShape({ id: integer, name: text, revision: integer, locale: textOf<Locale>(), title: text });
+const groupTitleShape = rowShape({
+  id: column.integer,
+  name: column.text,
+  revision: column.integer,
+  locale: column.textOf<Locale>(),
+  title: column.text,
+});
 export type GroupTitle = RowOf<typeof groupTitleShape>;
 
 const GROUPS = `SELECT g.id, g.name, g.revision, t.locale, t.title

@@ -1,14 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  binary,
-  inList,
-  integer,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { InEachLanguage, ItemTexts } from '#src/core/catalogue/catalogue.ts';
@@ -22,25 +13,14 @@ export async function selectEditedItem(
   itemId: number,
   lock: '' | 'FOR UPDATE' = '',
 ): Promise<{ row: Omit<EditedItem, 'texts'>; texts: ItemTextRow[] } | null> {
-  const row = await readRow(
-    db,
-    editedItemShape,
-    `SELECT ${editedItemShape.columns} FROM catalogue_items WHERE id = ? ${lock}`,
-    [itemId],
-  );
+  const row = await readRow(db, editedItemShape, `FROM catalogue_items WHERE id = ? ${lock}`, [itemId]);
   if (!row) return null;
-  const texts = await readRows(
-    db,
-    itemTextShape,
-    `SELECT ${itemTextShape.columns} FROM catalogue_item_texts WHERE item_id = ?`,
-    [itemId],
-  );
+  const texts = await readRows(db, itemTextShape, 'FROM catalogue_item_texts WHERE item_id = ?', [itemId]);
   return { row, texts };
 }
 
-export async function selectItemId(db: Db, key: string): Promise<number | null> {
-  return await readRow(db, oneColumn('id', integer), 'SELECT id FROM catalogue_items WHERE item_key = ?', [key]);
-}
+export const selectItemId = async (db: Db, key: string): Promise<number | null> =>
+  await readRow(db, column.integer.only('id'), 'FROM catalogue_items WHERE item_key = ?', [key]);
 
 /** Writes the fields of an item and increments its revision. */
 export async function updateItem(
@@ -93,16 +73,10 @@ export async function insertPicture(
 }
 
 /** One size of an uploaded image; null when there is none. */
-export async function findCataloguePicture(db: Db, name: string, size: string): Promise<Buffer | null> {
-  return await readRow(
-    db,
-    oneColumn('content', binary),
-    'SELECT content FROM catalogue_pictures WHERE name = ? AND size = ?',
-    [name, size],
-  );
-}
+export const findCataloguePicture = async (db: Db, name: string, size: string): Promise<Buffer | null> =>
+  await readRow(db, column.binary.only('content'), 'FROM catalogue_pictures WHERE name = ? AND size = ?', [name, size]);
 
-const itemPriceShape = rowShape({ id: integer, priceCentiG: integer });
+const itemPriceShape = rowShape({ id: column.integer, priceCentiG: column.integer });
 
 /**
  * Present prices of items, in hundredths of G, by id. `lock` keeps the rows from changing until the transaction ends.

@@ -1,20 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  inList,
-  integer,
-  json,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import { areGenuine } from '#src/platform/database/sign-access.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -23,11 +8,11 @@ import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
 import type { PriceChange, PriceList, PriceListState, PriceUnit } from '#src/core/catalogue/prices/price-list.ts';
 
 const pricedShape = rowShape({
-  id: integer,
-  name: text,
-  unit: textOf<PriceUnit>(),
-  price: integer,
-  oldPrice: nullable(integer),
+  id: column.integer,
+  name: column.text,
+  unit: column.textOf<PriceUnit>(),
+  price: column.integer,
+  oldPrice: column.integer.nullable,
 });
 
 /** A priced item or case with its present price. */
@@ -94,16 +79,16 @@ const LIST = `SELECT l.id, l.state, l.member_id, l.created_at, l.due_at, l.ended
   FROM price_lists l`;
 
 const listShape = rowShape({
-  id: integer,
-  state: textOf<PriceListState>(),
-  memberId: integer,
-  createdAt: timestamp,
-  dueAt: nullable(timestamp),
-  endedAt: nullable(timestamp),
-  reason: text,
-  refusal: nullable(textOf<ErrorKey>()),
-  refusalParams: nullable(json<ErrorParams>()),
-  rows: named('price_rows', integer),
+  id: column.integer,
+  state: column.textOf<PriceListState>(),
+  memberId: column.integer,
+  createdAt: column.timestamp,
+  dueAt: column.timestamp.nullable,
+  endedAt: column.timestamp.nullable,
+  reason: column.text,
+  refusal: column.textOf<ErrorKey>().nullable,
+  refusalParams: column.json<ErrorParams>().nullable,
+  rows: column.integer.named('price_rows'),
 });
 
 const listOf = ({ refusal, refusalParams, ...list }: RowOf<typeof listShape>): PriceList => ({
@@ -124,19 +109,18 @@ export async function selectPriceList(db: Db, listId: number): Promise<PriceList
 
 /** Locks a list, so that it is applied, cancelled or refused once. */
 export async function lockPriceList(tx: Tx, listId: number): Promise<PriceList | null> {
-  await readRow(tx, oneColumn('id', integer), 'SELECT id FROM price_lists WHERE id = ? FOR UPDATE', [listId]);
+  await readRow(tx, column.integer.only('id'), 'FROM price_lists WHERE id = ? FOR UPDATE', [listId]);
   return await selectPriceList(tx, listId);
 }
 
 /** Ids of the scheduled lists whose time has come, earliest first. */
-export async function selectDueLists(db: Db, now: Date): Promise<number[]> {
-  return await readRows(
+export const selectDueLists = async (db: Db, now: Date): Promise<number[]> =>
+  await readRows(
     db,
-    oneColumn('id', integer),
-    `SELECT id FROM price_lists WHERE state = 'scheduled' AND due_at <= ? ORDER BY due_at, id`,
+    column.integer.only('id'),
+    "FROM price_lists WHERE state = 'scheduled' AND due_at <= ? ORDER BY due_at, id",
     [now],
   );
-}
 
 const signatureOf = (
   tx: Tx,
@@ -174,13 +158,13 @@ export const isOwnPriceList = async (
   (await areGenuine(services, 'price_list_rows', ['price_list_id', listId]));
 
 const changeShape = rowShape({
-  kind: textOf<PriceChange['kind']>(),
-  id: named('subject_id', integer),
-  unit: textOf<PriceUnit>(),
-  priceBefore: integer,
-  oldPriceBefore: nullable(integer),
-  priceAfter: integer,
-  oldPriceAfter: nullable(integer),
+  kind: column.textOf<PriceChange['kind']>(),
+  id: column.integer.named('subject_id'),
+  unit: column.textOf<PriceUnit>(),
+  priceBefore: column.integer,
+  oldPriceBefore: column.integer.nullable,
+  priceAfter: column.integer,
+  oldPriceAfter: column.integer.nullable,
 });
 
 /** The changes of a list: cases, then items. */
@@ -188,7 +172,7 @@ export async function selectListChanges(db: Db, listId: number): Promise<PriceCh
   const rows = await readRows(
     db,
     changeShape,
-    `SELECT ${changeShape.columns} FROM price_list_rows WHERE price_list_id = ? ORDER BY kind, subject_id`,
+    'FROM price_list_rows WHERE price_list_id = ? ORDER BY kind, subject_id',
     [listId],
   );
   return rows.map((row) => ({

@@ -1,18 +1,8 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  inList,
-  integer,
-  mapped,
-  nullable,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRows, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { CaseReturn, ReturnFigures } from '#src/core/catalogue/returns/case-return.ts';
-import type { PriceKind } from '#src/core/catalogue/catalogue.ts';
+import { saleColumns, saleShape } from '#src/core/catalogue/rows.ts';
 import { recordReturnOverride } from './configuration.ts';
 
 /** A published case with what decides its return. */
@@ -26,15 +16,11 @@ export interface PublishedReturn extends CaseReturn {
 }
 
 const returnsShape = rowShape({
-  id: integer,
-  name: text,
-  priceKind: textOf<PriceKind>(),
-  price: integer,
-  cashbackPercent: nullable(integer),
-  state: text,
-  untilAt: nullable(timestamp),
-  cooldownHours: nullable(integer),
-  ticketsCentiG: mapped(text, BigInt),
+  id: column.integer,
+  name: column.text,
+  ...saleColumns,
+  cooldownHours: column.integer.nullable,
+  ticketsCentiG: column.text.mapped(BigInt),
 });
 
 /** All published cases by the present prices of their items. The sum is text: it exceeds a safe integer. */
@@ -42,7 +28,7 @@ export async function selectReturns(db: Db): Promise<PublishedReturn[]> {
   return await readRows(
     db,
     returnsShape,
-    `SELECT c.id, c.name, c.price_kind, c.price, c.cashback_percent, c.state, c.until_at,
+    `SELECT c.id, c.name, ${saleShape.columnsOf('c')},
        (SELECT a.value FROM case_conditions a WHERE a.case_id = c.id AND a.kind = 'cooldown') AS cooldown_hours,
        (SELECT CAST(SUM((r.ticket_to - r.ticket_from + 1) * i.price_centi_g) AS CHAR)
         FROM case_version_rows r JOIN catalogue_items i ON i.id = r.item_id
@@ -51,7 +37,7 @@ export async function selectReturns(db: Db): Promise<PublishedReturn[]> {
   );
 }
 
-const ticketsShape = rowShape({ caseId: integer, itemId: integer, tickets: integer });
+const ticketsShape = rowShape({ caseId: column.integer, itemId: column.integer, tickets: column.integer });
 
 /** The tickets that items have in the current contents of published cases. */
 export async function selectTicketsOfItems(
@@ -70,16 +56,16 @@ export async function selectTicketsOfItems(
 }
 
 const overrideShape = rowShape({
-  caseId: integer,
-  leastItemsBasisPoints: integer,
-  mostItemsBasisPoints: integer,
-  totalBasisPoints: integer,
-  openingKopecks: integer,
+  caseId: column.integer,
+  leastItemsBasisPoints: column.integer,
+  mostItemsBasisPoints: column.integer,
+  totalBasisPoints: column.integer,
+  openingKopecks: column.integer,
 });
 
 /** Figures that admins allowed beyond the limits, by case. */
 export async function selectReturnOverrides(db: Db): Promise<Map<number, ReturnFigures>> {
-  const rows = await readRows(db, overrideShape, `SELECT ${overrideShape.columns} FROM case_return_overrides`);
+  const rows = await readRows(db, overrideShape, 'FROM case_return_overrides');
   return new Map(rows.map(({ caseId, ...figures }) => [caseId, figures]));
 }
 

@@ -1,5 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { integer, oneColumn, readRow, rowShape } from '#src/platform/database/rows.ts';
+import { column, readRow, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /** The columns of a case's running stock period, joined as `s`: what it may sell, has sold, and has left. */
@@ -8,15 +8,14 @@ export const STOCK_COLUMNS = `s.total AS stock_total, s.sold AS stock_sold,
 export const STOCK_JOIN = 'LEFT JOIN case_stock_periods s ON s.running_of = c.id';
 
 /** The number of openings left in the stock of a case; null without a limit. */
-export async function readStock(db: Db, caseId: number): Promise<number | null> {
-  return await readRow(
+export const readStock = async (db: Db, caseId: number): Promise<number | null> =>
+  await readRow(
     db,
-    oneColumn('remaining', integer),
+    column.integer.only('remaining'),
     `SELECT GREATEST(CAST(total AS SIGNED) - CAST(sold AS SIGNED), 0) AS remaining FROM case_stock_periods
      WHERE running_of = ?`,
     [caseId],
   );
-}
 
 /**
  * Counts openings in a running stock period when enough are left. Returns the number left afterwards; null when fewer
@@ -32,26 +31,20 @@ export async function sellStock(tx: Tx, periodId: number, count: number): Promis
   if (affectedRows !== 1) return null;
   return await readRow(
     tx,
-    oneColumn('remaining', integer),
+    column.integer.only('remaining'),
     'SELECT CAST(total AS SIGNED) - CAST(sold AS SIGNED) AS remaining FROM case_stock_periods WHERE id = ?',
     [periodId],
   );
 }
 
-const periodShape = rowShape({ id: integer, total: integer });
+const periodShape = rowShape({ id: column.integer, total: column.integer });
 
 /** The running stock period of a case, locked until the transaction ends; null without a limit. */
-export async function lockStockPeriod(
+export const lockStockPeriod = async (
   tx: Tx,
   caseId: number,
-): Promise<{ readonly id: number; readonly total: number } | null> {
-  return await readRow(
-    tx,
-    periodShape,
-    `SELECT ${periodShape.columns} FROM case_stock_periods WHERE running_of = ? FOR UPDATE`,
-    [caseId],
-  );
-}
+): Promise<{ readonly id: number; readonly total: number } | null> =>
+  await readRow(tx, periodShape, 'FROM case_stock_periods WHERE running_of = ? FOR UPDATE', [caseId]);
 
 /** Starts a stock period: openings count from now on. The unique key refuses a second running one. */
 export async function startStockPeriod(tx: Tx, caseId: number, total: number): Promise<void> {

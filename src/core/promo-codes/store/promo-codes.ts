@@ -1,38 +1,22 @@
 import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, isDuplicate, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  boolean,
-  inList,
-  integer,
-  mapped,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-  valueRows,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { ONE_E4, type PromoTerms } from '#src/core/promo-codes/promo.ts';
 import { PROMO_CODES_CONFIGURATION, type PromoKind, type WithTerms, termColumns, withTerms } from './rows.ts';
 
 const foundShape = rowShape({
-  id: integer,
-  code: text,
-  kind: textOf<PromoKind>(),
+  id: column.integer,
+  code: column.text,
+  kind: column.textOf<PromoKind>(),
   ...termColumns,
   /** Null for a public code. */
-  ownerId: named('player_id', nullable(integer)),
-  fromAt: nullable(timestamp),
-  untilAt: nullable(timestamp),
-  isUsedUp: boolean,
+  ownerId: column.integer.nullable.named('player_id'),
+  fromAt: column.timestamp.nullable,
+  untilAt: column.timestamp.nullable,
+  isUsedUp: column.boolean,
   /** The player who asks used it. */
-  isUsed: boolean,
+  isUsed: column.boolean,
 });
 export type FoundCode = WithTerms<RowOf<typeof foundShape>>;
 
@@ -120,15 +104,12 @@ export async function insertCode(tx: Tx, { code, ...plan }: NewCode): Promise<nu
 }
 
 const ownShape = rowShape({
-  id: integer,
-  code: text,
+  id: column.integer,
+  code: column.text,
   ...termColumns,
-  untilAt: nullable(timestamp),
-  isUsed: named(
-    'uses',
-    mapped(integer, (uses) => uses > 0),
-  ),
-  createdAt: timestamp,
+  untilAt: column.timestamp.nullable,
+  isUsed: column.integer.mapped((uses) => uses > 0).named('uses'),
+  createdAt: column.timestamp,
 });
 export type OwnCode = WithTerms<RowOf<typeof ownShape>>;
 
@@ -136,12 +117,10 @@ const OWN_SHOWN = 50;
 
 /** The newest personal codes of a player, newest first, including used and ended ones. */
 export async function selectOwnCodes(db: Db, playerId: number): Promise<OwnCode[]> {
-  const rows = await readRows(
-    db,
-    ownShape,
-    `SELECT ${ownShape.columns} FROM promo_codes WHERE player_id = ? ORDER BY id DESC LIMIT ?`,
-    [playerId, OWN_SHOWN],
-  );
+  const rows = await readRows(db, ownShape, 'FROM promo_codes WHERE player_id = ? ORDER BY id DESC LIMIT ?', [
+    playerId,
+    OWN_SHOWN,
+  ]);
   return rows.map(withTerms);
 }
 
@@ -152,12 +131,10 @@ export async function selectOwnCodesByIds(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OwnCode>> {
   if (ids.length === 0) return new Map();
-  const rows = await readRows(
-    db,
-    ownShape,
-    `SELECT ${ownShape.columns} FROM promo_codes WHERE id IN (${inList(ids)}) AND player_id = ?`,
-    [...ids, playerId],
-  );
+  const rows = await readRows(db, ownShape, `FROM promo_codes WHERE id IN (${inList(ids)}) AND player_id = ?`, [
+    ...ids,
+    playerId,
+  ]);
   return new Map(rows.map((row) => [row.id, withTerms(row)]));
 }
 
@@ -180,7 +157,7 @@ export async function returnUse(tx: Tx, promoId: number): Promise<void> {
 export async function hasUse(tx: Tx, promoId: number, playerId: number): Promise<boolean> {
   const isUsed = await readRow(
     tx,
-    oneColumn('is_used', boolean),
+    column.boolean.only('is_used'),
     `SELECT (SELECT MIN(u.id) ${USES_OF_PLAYER}) IS NOT NULL AS is_used FROM promo_codes c WHERE c.id = ?`,
     [playerId, playerId, promoId],
   );
@@ -208,7 +185,7 @@ export async function insertUse(
 
 /** Ends the active codes of the demo. Returns their number. */
 export async function endDemoPromos(tx: Tx): Promise<number> {
-  const ids = await readRows(tx, oneColumn('id', integer), 'SELECT id FROM promo_codes WHERE is_demo = 1 FOR UPDATE');
+  const ids = await readRows(tx, column.integer.only('id'), 'FROM promo_codes WHERE is_demo = 1 FOR UPDATE');
   const count = await endCodes(tx, 'is_demo = 1', []);
   await recordConfiguration(tx, PROMO_CODES_CONFIGURATION, ids);
   return count;
@@ -224,16 +201,15 @@ export async function endCodes(tx: Tx, condition: string, values: readonly numbe
   return affectedRows;
 }
 
-const ownUseShape = rowShape({ id: integer, code: text, createdAt: timestamp });
+const ownUseShape = rowShape({ id: column.integer, code: column.text, createdAt: column.timestamp });
 export type OwnPromoUse = RowOf<typeof ownUseShape>;
 
 /** A player's uses of promo codes with ids below `beforeId`, newest first. */
-export async function promoUsesOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<OwnPromoUse[]> {
-  return await readRows(
+export const promoUsesOf = async (db: Db, playerId: number, beforeId: number, limit: number): Promise<OwnPromoUse[]> =>
+  await readRows(
     db,
     ownUseShape,
     `SELECT u.id, c.code, u.created_at FROM promo_uses u JOIN promo_codes c ON c.id = u.promo_id
      WHERE u.player_id = ? AND u.id < ? ORDER BY u.id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
-}

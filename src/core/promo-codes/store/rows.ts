@@ -1,5 +1,5 @@
 import type { ConfigurationKind } from '#src/platform/database/configuration-changes.ts';
-import { integer, mapped, nullable } from '#src/platform/database/rows.ts';
+import { column } from '#src/platform/database/rows.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { PromoTerms, PromoType } from '#src/core/promo-codes/promo.ts';
 
@@ -8,10 +8,10 @@ export type PromoKind = 'payment' | 'wheel';
 
 /** The columns of the terms of a code, which `withTerms` puts together. */
 export const termColumns = {
-  type: mapped(nullable(integer), (type) => type as PromoType | null),
-  multiplierE4: integer,
-  amountKopecks: mapped(integer, kopecks),
-  minSumKopecks: mapped(integer, kopecks),
+  type: column.integer.nullable.mapped((type) => type as PromoType | null),
+  multiplierE4: column.integer,
+  amountKopecks: column.integer.mapped(kopecks),
+  minSumKopecks: column.integer.mapped(kopecks),
 };
 
 /**

@@ -1,34 +1,22 @@
 import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  integer,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { endCodes } from './promo-codes.ts';
 import { PROMO_CODES_CONFIGURATION, type PromoKind, type WithTerms, termColumns, withTerms } from './rows.ts';
 
 const staffCodeShape = rowShape({
-  id: integer,
-  code: text,
-  kind: textOf<PromoKind>(),
+  id: column.integer,
+  code: column.text,
+  kind: column.textOf<PromoKind>(),
   ...termColumns,
-  ownerId: named('player_id', nullable(integer)),
-  batchId: nullable(integer),
-  fromAt: nullable(timestamp),
-  untilAt: nullable(timestamp),
-  maxUses: nullable(integer),
-  uses: integer,
-  createdAt: timestamp,
+  ownerId: column.integer.nullable.named('player_id'),
+  batchId: column.integer.nullable,
+  fromAt: column.timestamp.nullable,
+  untilAt: column.timestamp.nullable,
+  maxUses: column.integer.nullable,
+  uses: column.integer,
+  createdAt: column.timestamp,
 });
 export type StaffCode = WithTerms<RowOf<typeof staffCodeShape>>;
 
@@ -39,7 +27,7 @@ export type StaffCode = WithTerms<RowOf<typeof staffCodeShape>>;
 export async function bestCodeBasisPoints(db: Db, now: Date): Promise<number> {
   const best = await readRow(
     db,
-    oneColumn('best', nullable(integer)),
+    column.integer.nullable.only('best'),
     `SELECT CAST(MAX(IF(c.type IN (1, 2), CEIL(c.amount_kopecks * 10000 / GREATEST(c.min_sum_kopecks, 1)),
        c.multiplier_e4 - 10000)) AS DOUBLE) AS best
      FROM promo_codes c WHERE c.player_id IS NULL AND c.kind = 'payment' AND (c.until_at IS NULL OR c.until_at > ?)
@@ -51,8 +39,7 @@ export async function bestCodeBasisPoints(db: Db, now: Date): Promise<number> {
 
 /** A code by its id, public or personal; null when there is none. */
 export async function selectStaffCode(db: Db, promoId: number): Promise<StaffCode | null> {
-  const sql = `SELECT ${staffCodeShape.columns} FROM promo_codes WHERE id = ?`;
-  const row = await readRow(db, staffCodeShape, sql, [promoId]);
+  const row = await readRow(db, staffCodeShape, 'FROM promo_codes WHERE id = ?', [promoId]);
   return row && withTerms(row);
 }
 
@@ -61,14 +48,13 @@ export async function selectStaffCodes(db: Db, beforeId: number, limit: number):
   const rows = await readRows(
     db,
     staffCodeShape,
-    `SELECT ${staffCodeShape.columns} FROM promo_codes
-     WHERE player_id IS NULL AND batch_id IS NULL AND id < ? ORDER BY id DESC LIMIT ?`,
+    'FROM promo_codes WHERE player_id IS NULL AND batch_id IS NULL AND id < ? ORDER BY id DESC LIMIT ?',
     [beforeId, limit],
   );
   return rows.map(withTerms);
 }
 
-const skinShape = rowShape({ code: text, amountKopecks: integer });
+const skinShape = rowShape({ code: column.text, amountKopecks: column.integer });
 
 /** Codes outside of batches that give a skin now or later, the greatest limits first; one for each limit. */
 export const listSkinCodes = (
@@ -91,25 +77,27 @@ export async function selectCodesLike(db: Db, beginning: string, limit: number):
   const rows = await readRows(
     db,
     staffCodeShape,
-    `SELECT ${staffCodeShape.columns} FROM promo_codes WHERE code LIKE ? ORDER BY code LIMIT ?`,
+    'FROM promo_codes WHERE code LIKE ? ORDER BY code LIMIT ?',
     // Escapes the wildcards of LIKE.
     [`${beginning.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`, limit],
   );
   return rows.map(withTerms);
 }
 
-const usesShape = rowShape({ id: integer, playerId: integer, paymentId: nullable(integer), createdAt: timestamp });
+const usesShape = rowShape({
+  id: column.integer,
+  playerId: column.integer,
+  paymentId: column.integer.nullable,
+  createdAt: column.timestamp,
+});
 export type UseRow = RowOf<typeof usesShape>;
 
-export async function selectUses(db: Db, promoId: number, beforeId: number, limit: number): Promise<UseRow[]> {
-  return await readRows(
-    db,
-    usesShape,
-    `SELECT ${usesShape.columns} FROM promo_uses WHERE promo_id = ? AND id < ?
-     ORDER BY id DESC LIMIT ?`,
-    [promoId, beforeId, limit],
-  );
-}
+export const selectUses = async (db: Db, promoId: number, beforeId: number, limit: number): Promise<UseRow[]> =>
+  await readRows(db, usesShape, 'FROM promo_uses WHERE promo_id = ? AND id < ? ORDER BY id DESC LIMIT ?', [
+    promoId,
+    beforeId,
+    limit,
+  ]);
 
 /** Ends a code now; false when it has already ended. */
 export async function endCode(tx: Tx, promoId: number): Promise<boolean> {
@@ -119,11 +107,11 @@ export async function endCode(tx: Tx, promoId: number): Promise<boolean> {
 }
 
 const batchShape = rowShape({
-  id: integer,
-  title: text,
-  codes: integer,
-  endedAt: nullable(timestamp),
-  createdAt: timestamp,
+  id: column.integer,
+  title: column.text,
+  codes: column.integer,
+  endedAt: column.timestamp.nullable,
+  createdAt: column.timestamp,
 });
 export type Batch = RowOf<typeof batchShape>;
 
@@ -137,18 +125,11 @@ export async function insertBatch(tx: Tx, title: string, codes: number): Promise
   return insertId;
 }
 
-export async function selectBatch(db: Db, batchId: number): Promise<Batch | null> {
-  return await readRow(db, batchShape, `SELECT ${batchShape.columns} FROM promo_batches WHERE id = ?`, [batchId]);
-}
+export const selectBatch = async (db: Db, batchId: number): Promise<Batch | null> =>
+  await readRow(db, batchShape, 'FROM promo_batches WHERE id = ?', [batchId]);
 
-export async function selectBatches(db: Db, beforeId: number, limit: number): Promise<Batch[]> {
-  return await readRows(
-    db,
-    batchShape,
-    `SELECT ${batchShape.columns} FROM promo_batches WHERE id < ? ORDER BY id DESC LIMIT ?`,
-    [beforeId, limit],
-  );
-}
+export const selectBatches = async (db: Db, beforeId: number, limit: number): Promise<Batch[]> =>
+  await readRows(db, batchShape, 'FROM promo_batches WHERE id < ? ORDER BY id DESC LIMIT ?', [beforeId, limit]);
 
 /** A code of a batch with its number of uses. */
 export type BatchCode = Pick<StaffCode, 'id' | 'code' | 'terms' | 'fromAt' | 'untilAt' | 'maxUses' | 'uses'>;
@@ -157,7 +138,7 @@ export async function selectBatchCodes(db: Db, batchId: number, afterId: number,
   const rows = await readRows(
     db,
     staffCodeShape,
-    `SELECT ${staffCodeShape.columns} FROM promo_codes WHERE batch_id = ? AND id > ? ORDER BY id LIMIT ?`,
+    'FROM promo_codes WHERE batch_id = ? AND id > ? ORDER BY id LIMIT ?',
     [batchId, afterId, limit],
   );
   return rows.map(withTerms);
@@ -169,7 +150,7 @@ export async function recordBatchCodes(tx: Tx, batchId: number): Promise<void> {
   await recordConfiguration(
     tx,
     PROMO_CODES_CONFIGURATION,
-    await readRows(tx, oneColumn('id', integer), sql, [batchId]),
+    await readRows(tx, column.integer.only('id'), sql, [batchId]),
   );
 }
 

@@ -5,9 +5,9 @@ import { BATTLE_FORMATS, BATTLE_MODES, MOST_ROUNDS, mostFundPercent } from '#src
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { battlePage } from '#views/games/battles/battle-page.tsx';
 import { BATTLE_SORTS } from '#views/games/battles/create-page-model.ts';
-import { battleCasesPart, createPage } from '#views/games/battles/create-page.tsx';
+import { battleCasesFragment, createPage } from '#views/games/battles/create-page.tsx';
 import { PRICE_BANDS } from '#views/games/battles/lobby-model.ts';
-import { battleListPart, lobbyPage } from '#views/games/battles/lobby-page.tsx';
+import { battleListFragment, lobbyPage } from '#views/games/battles/lobby-page.tsx';
 import { battleProofPage } from '#views/games/battles/proof-page.tsx';
 import { loadBattlePage } from '#src/games/battles/battle-model.ts';
 import { battleCode } from '#src/games/battles/code.ts';
@@ -26,20 +26,21 @@ const lobby = page({
   }),
   load: loadLobby,
   component: lobbyPage,
-  fragments: [battleListPart],
+  fragments: [battleListFragment],
+  restorable: true,
 });
 
 // An address with one case has a single value instead of a list.
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const caseName = z.string().regex(/^[a-z0-9-]{1,64}$/);
-const place = wholeNumber(1, MOST_ROUNDS).nullable().catch(null).default(null);
+const round = wholeNumber(1, MOST_ROUNDS).nullable().catch(null).default(null);
 
 const createInput = z
   .object({
     cases: z.preprocess(listOf, z.array(caseName).max(MOST_ROUNDS)).catch([]),
     add: caseName.nullable().catch(null).default(null),
-    up: place,
-    drop: place,
+    up: round,
+    drop: round,
     seats: z.enum(BATTLE_FORMATS).catch('1v1').default('1v1'),
     mode: z.enum(BATTLE_MODES).catch('classic').default('classic'),
     private: z.enum(['0', '1']).catch('0').default('0'),
@@ -58,7 +59,8 @@ const create = page({
   input: createInput,
   load: loadCreate,
   component: createPage,
-  fragments: [battleCasesPart],
+  fragments: [battleCasesFragment],
+  restorable: true,
 });
 
 const battle = page({
@@ -67,6 +69,7 @@ const battle = page({
   input: z.object({ code: battleCode }),
   load: loadBattlePage,
   component: battlePage,
+  restorable: true,
 });
 
 const proof = page({

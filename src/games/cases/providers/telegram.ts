@@ -15,14 +15,14 @@ const UNKNOWN_MEMBER = /user not found|member not found|PARTICIPANT_ID_INVALID|U
 const chatMember = z.object({ status: z.string(), is_member: z.boolean().optional() });
 
 /**
- * Checks with the Bot API (getChatMember) whether a Telegram user is a member of the newsletter channel. `tell`
+ * Checks with the Bot API (getChatMember) whether a Telegram user is a member of the newsletter channel. `onFailure`
  * receives the reason for a missing answer, without the bot token.
  */
 export async function fetchMembership(
   bot: TelegramBot,
   channel: string,
   subject: string,
-  tell: (reason: string) => void,
+  onFailure: (reason: string) => void,
 ): Promise<Membership> {
   try {
     const answer = await callBot(bot, 'getChatMember', { chat_id: channel, user_id: Number(subject) }, TIMEOUT_MS);
@@ -31,10 +31,10 @@ export async function fetchMembership(
       return INSIDE.includes(status) || (status === 'restricted' && isInRestricted) ? 'member' : 'stranger';
     }
     if (UNKNOWN_MEMBER.test(answer.description)) return 'stranger';
-    tell(answer.description);
+    onFailure(answer.description);
     return 'away';
   } catch {
-    tell('no answer');
+    onFailure('no answer');
     return 'away';
   }
 }

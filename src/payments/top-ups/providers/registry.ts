@@ -1,4 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
+import { objectCache } from '#src/shared/object-cache.ts';
 import { cryptomusProvider } from './cryptomus/adapter.ts';
 import { freekassaProvider } from './freekassa/adapter.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -21,14 +22,9 @@ const MAKERS: readonly ((services: Services) => PaymentProvider | null)[] = [
   cryptomusProvider,
 ];
 
-const providersByServices = new WeakMap<Services, readonly PaymentProvider[]>();
+const providersByServices = objectCache<readonly PaymentProvider[]>();
 
 /** Configured providers in display order of their methods. */
-export function paymentProviders(services: Services): readonly PaymentProvider[] {
-  const { payments } = services.providers;
-  if (payments !== undefined) return payments;
-  const providers =
-    providersByServices.get(services) ?? MAKERS.map((make) => make(services)).filter((provider) => provider !== null);
-  providersByServices.set(services, providers);
-  return providers;
-}
+export const paymentProviders = (services: Services): readonly PaymentProvider[] =>
+  services.providers.payments ??
+  providersByServices(services, () => MAKERS.map((make) => make(services)).filter((provider) => provider !== null));

@@ -10,10 +10,10 @@ export interface ProviderSettings<Environment extends z.ZodRawShape, Values exte
    *
    * @throws ConfigError when some of its variables are missing
    */
-  readonly read: (given: Given<Environment>) => Values | null;
+  readonly read: (given: EnvironmentValues<Environment>) => Values | null;
 }
 
-type Given<Environment extends z.ZodRawShape> = Readonly<z.infer<z.ZodObject<Environment>>>;
+type EnvironmentValues<Environment extends z.ZodRawShape> = Readonly<z.infer<z.ZodObject<Environment>>>;
 
 export interface ProviderAddresses {
   /** API address without version and trailing slash. */

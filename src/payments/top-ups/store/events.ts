@@ -1,17 +1,7 @@
 import { isDuplicate, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind } from '#src/shared/payment-states.ts';
-import {
-  integer,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, readRow, readRows, rowShape } from '#src/platform/database/rows.ts';
 import type { MoneyFact } from '#src/payments/top-ups/state.ts';
 import type { ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
 
@@ -25,15 +15,19 @@ export type Outcome = NewsOutcome;
 export async function hasOtherOperation(tx: Tx, paymentId: number, operationId: string): Promise<boolean> {
   const row = await readRow(
     tx,
-    oneColumn('id', integer),
-    `SELECT id FROM payment_events
+    column.integer.only('id'),
+    `FROM payment_events
      WHERE payment_id = ? AND state = 'paid' AND is_refused = 0 AND operation_id <> ? LIMIT 1`,
     [paymentId, operationId],
   );
   return row !== null;
 }
 
-const factShape = rowShape({ state: textOf<MoneyFact['state']>(), operationId: nullable(text), at: timestamp });
+const factShape = rowShape({
+  state: column.textOf<MoneyFact['state']>(),
+  operationId: column.text.nullable,
+  at: column.timestamp,
+});
 
 /** The accepted claims about money of a payment that went back or was won back. The payment's row is locked. */
 export const selectMoneyFacts = (tx: Tx, paymentId: number): Promise<MoneyFact[]> =>

@@ -1,17 +1,6 @@
 import { type ConfigurationKind, recordConfiguration } from '#src/platform/database/configuration-changes.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  asColumns,
-  boolean,
-  integer,
-  json,
-  nullable,
-  readRows,
-  rowShape,
-  selectRows,
-  text,
-} from '#src/platform/database/rows.ts';
+import { asColumns, column, readRows, type RowOf, rowShape, selectRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
@@ -29,15 +18,15 @@ export const METHODS_CONFIGURATION: ConfigurationKind = {
 };
 
 const ruleShape = rowShape({
-  slug: text,
-  isOn: boolean,
+  slug: column.text,
+  isOn: column.boolean,
   /** Display position among all methods, from 1. */
-  position: integer,
-  minSumKopecks: nullable(integer),
-  currencies: nullable(json<readonly string[]>()),
-  hints: nullable(json<Readonly<Partial<Record<Locale, string>>>>()),
+  position: column.integer,
+  minSumKopecks: column.integer.nullable,
+  currencies: column.json<readonly string[]>().nullable,
+  hints: column.json<Readonly<Partial<Record<Locale, string>>>>().nullable,
   /** Days until money paid by this method counts for withdrawals. */
-  settleDays: nullable(integer),
+  settleDays: column.integer.nullable,
 });
 
 /** Settings of a payment method by staff. Null values are those of the provider. */
@@ -49,7 +38,7 @@ export const selectMethodRules = (db: Db): Promise<MethodRule[]> =>
 
 /** The same, with all rows locked. */
 export const selectMethodRulesForUpdate = (tx: Tx): Promise<MethodRule[]> =>
-  readRows(tx, ruleShape, `SELECT ${ruleShape.columns} FROM payment_methods ORDER BY position, slug FOR UPDATE`);
+  readRows(tx, ruleShape, 'FROM payment_methods ORDER BY position, slug FOR UPDATE');
 
 export async function upsertMethodRule(tx: Tx, rule: MethodRule): Promise<void> {
   const { slug, isOn, position, minSumKopecks, settleDays } = rule;

@@ -1,18 +1,18 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { type RowOf, integer, oneColumn, readRow, rowShape } from '#src/platform/database/rows.ts';
+import { column, readRow, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 
 /** Returns whether a player has an open payment that may still be paid. */
 export async function hasOpenPayment(db: Db, playerId: number): Promise<boolean> {
   const id = await readRow(
     db,
-    oneColumn('id', integer),
-    "SELECT id FROM payments WHERE player_id = ? AND state IN ('created', 'pending') LIMIT 1",
+    column.integer.only('id'),
+    "FROM payments WHERE player_id = ? AND state IN ('created', 'pending') LIMIT 1",
     [playerId],
   );
   return id !== null;
 }
 
-const sumsShape = rowShape({ day: integer, week: integer, month: integer });
+const sumsShape = rowShape({ day: column.integer, week: column.integer, month: column.integer });
 
 /**
  * The sums of a player's payments since three moments, on former accounts too, without those that came to nothing or

@@ -1,24 +1,10 @@
 import { type JobRows, notBackedOff } from '#src/platform/process/job-rows.ts';
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  boolean,
-  integer,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { type Payment, paymentShape } from '#src/payments/top-ups/payment.ts';
 import type { PaymentNextStep, ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
-
-const PAYMENTS = `SELECT ${paymentShape.columns} FROM payments`;
 
 export interface NewPayment extends Pick<
   Payment,
@@ -72,14 +58,14 @@ export async function insertPayment(tx: Tx, row: NewPayment): Promise<void> {
 
 /** A payment by its public id, or null. The caller must check the owner. */
 export const selectPayment = (db: Db, publicId: string): Promise<Payment | null> =>
-  readRow(db, paymentShape, `${PAYMENTS} WHERE public_id = ?`, [publicId]);
+  readRow(db, paymentShape, 'FROM payments WHERE public_id = ?', [publicId]);
 
 /** Payments of a player with numbers below a given one, newest first, at most `limit`. */
 export async function selectPaymentsOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<Payment[]> {
   return await readRows(
     db,
     paymentShape,
-    `${PAYMENTS} FORCE INDEX (payments_player) WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    'FROM payments FORCE INDEX (payments_player) WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?',
     [playerId, beforeId, limit],
   );
 }
@@ -88,7 +74,7 @@ export async function selectPaymentsOf(db: Db, playerId: number, beforeId: numbe
 export async function hasSpinSince(tx: Tx, playerId: number, since: Date): Promise<boolean> {
   const paymentId = await readRow(
     tx,
-    oneColumn('id', integer),
+    column.integer.only('id'),
     `SELECT p.id FROM payments p FORCE INDEX (payments_player)
      WHERE p.player_id = ? AND p.free_spins > 0 AND p.paid_at >= ? LIMIT 1`,
     [playerId, since],
@@ -99,7 +85,7 @@ export async function hasSpinSince(tx: Tx, playerId: number, since: Date): Promi
 /** A payment by its number, locked until the transaction ends. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment> {
   tx.guard('payment');
-  const payment = await readRow(tx, paymentShape, `${PAYMENTS} WHERE id = ? FOR UPDATE`, [id]);
+  const payment = await readRow(tx, paymentShape, 'FROM payments WHERE id = ? FOR UPDATE', [id]);
   if (payment === null) throw new Error(`Payment ${String(id)} does not exist`);
   return payment;
 }
@@ -114,17 +100,15 @@ export async function hasPaymentNumbered(
   externalId: string,
   createdAfter: Date,
 ): Promise<boolean> {
-  const known = await readRow(
-    db,
-    oneColumn('id', integer),
-    'SELECT id FROM payments WHERE provider = ? AND external_id = ?',
-    [provider, externalId],
-  );
+  const known = await readRow(db, column.integer.only('id'), 'FROM payments WHERE provider = ? AND external_id = ?', [
+    provider,
+    externalId,
+  ]);
   if (known !== null) return true;
   const created = await readRow(
     db,
-    oneColumn('id', integer),
-    `SELECT id FROM payments FORCE INDEX (payments_state)
+    column.integer.only('id'),
+    `FROM payments FORCE INDEX (payments_state)
      WHERE state = 'created' AND provider = ? AND external_id IS NULL AND created_at > ? ORDER BY id DESC LIMIT 1`,
     [provider, createdAfter],
   );
@@ -132,13 +116,13 @@ export async function hasPaymentNumbered(
 }
 
 const claimedShape = rowShape({
-  id: integer,
-  publicId: text,
-  playerId: integer,
-  method: text,
-  inviterId: nullable(integer),
+  id: column.integer,
+  publicId: column.text,
+  playerId: column.integer,
+  method: column.text,
+  inviterId: column.integer.nullable,
   /** The store accepted the same claim about the same payment before; a refused claim stays open. */
-  isRepeated: boolean,
+  isRepeated: column.boolean,
 });
 export type ClaimedPayment = RowOf<typeof claimedShape>;
 
@@ -215,9 +199,9 @@ export async function updatePayment(tx: Tx, row: ChangedPayment): Promise<void> 
 }
 
 /** Names of the providers of payments that are due for a query: of unpaid ones, or of paid ones about a refund. */
-export async function selectProvidersDue(db: Db, column: 'query_at' | 'refund_query_at', now: Date): Promise<string[]> {
-  const sql = `SELECT DISTINCT provider FROM payments WHERE ${column} <= ?`;
-  return await readRows(db, oneColumn('provider', text), sql, [now]);
+export async function selectProvidersDue(db: Db, due: 'query_at' | 'refund_query_at', now: Date): Promise<string[]> {
+  const sql = `SELECT DISTINCT provider FROM payments WHERE ${due} <= ?`;
+  return await readRows(db, column.text.only('provider'), sql, [now]);
 }
 
 /**
@@ -230,13 +214,14 @@ export async function selectToQuery(
   limit: number,
 ): Promise<Payment[]> {
   const half = (order: 'ASC' | 'DESC'): Promise<Payment[]> =>
-    readRows(db, paymentShape, `${PAYMENTS} WHERE provider = ? AND query_at <= ? ORDER BY query_at ${order} LIMIT ?`, [
-      provider,
-      now,
-      order === 'ASC' ? Math.ceil(limit / 2) : Math.floor(limit / 2),
-    ]);
+    readRows(
+      db,
+      paymentShape,
+      `FROM payments WHERE provider = ? AND query_at <= ? ORDER BY query_at ${order} LIMIT ?`,
+      [provider, now, order === 'ASC' ? Math.ceil(limit / 2) : Math.floor(limit / 2)],
+    );
   const [oldest, newest] = [await half('ASC'), await half('DESC')];
-  const inTurn = oldest.flatMap((payment, place) => [payment, newest[place] ?? payment]);
+  const inTurn = oldest.flatMap((payment, index) => [payment, newest[index] ?? payment]);
   return [...new Map(inTurn.map((payment) => [payment.id, payment])).values()];
 }
 
@@ -257,7 +242,7 @@ export async function selectToQueryRefund(
   return await readRows(
     db,
     paymentShape,
-    `${PAYMENTS} WHERE provider = ? AND refund_query_at <= ? ORDER BY refund_query_at LIMIT ?`,
+    'FROM payments WHERE provider = ? AND refund_query_at <= ? ORDER BY refund_query_at LIMIT ?',
     [provider, now, limit],
   );
 }
@@ -274,30 +259,26 @@ export async function updateRefundQueryAt(db: Db, id: number, queryAt: Date | nu
 export async function nextSettleAt(db: Db, playerId: number): Promise<Date | null> {
   return await readRow(
     db,
-    oneColumn('settle_at', nullable(timestamp)),
+    column.timestamp.nullable.only('settle_at'),
     'SELECT MIN(settle_at) AS settle_at FROM payments WHERE player_id = ? AND unsettled_kopecks > 0',
     [playerId],
   );
 }
 
-const toSettleShape = rowShape({ id: integer, playerId: integer });
+const toSettleShape = rowShape({ id: column.integer, playerId: column.integer });
 
 export const selectToSettle = (db: Db, { job, now }: JobRows, limit: number): Promise<RowOf<typeof toSettleShape>[]> =>
   readRows(
     db,
     toSettleShape,
-    `SELECT ${toSettleShape.columns} FROM payments
-     WHERE settle_at <= ? AND ${notBackedOff('payments.id')} ORDER BY settle_at LIMIT ?`,
+    `FROM payments WHERE settle_at <= ? AND ${notBackedOff('payments.id')} ORDER BY settle_at LIMIT ?`,
     [now, job, limit],
   );
 
 export async function selectUnsettledOf(db: Db, playerId: number): Promise<number[]> {
-  return await readRows(
-    db,
-    oneColumn('id', integer),
-    'SELECT id FROM payments WHERE player_id = ? AND unsettled_kopecks > 0',
-    [playerId],
-  );
+  return await readRows(db, column.integer.only('id'), 'FROM payments WHERE player_id = ? AND unsettled_kopecks > 0', [
+    playerId,
+  ]);
 }
 
 export async function updateSettled(tx: Tx, id: number): Promise<void> {
@@ -315,7 +296,12 @@ export async function erasePaymentTraces(tx: Tx, playerId: number): Promise<void
   );
 }
 
-const createdColumns = { id: integer, method: text, baseKopecks: integer, createdAt: timestamp };
+const createdColumns = {
+  id: column.integer,
+  method: column.text,
+  baseKopecks: column.integer,
+  createdAt: column.timestamp,
+};
 const createdShape = rowShape(createdColumns);
 
 /** A new payment, for statistics of the whole store. */
@@ -323,12 +309,7 @@ export type CreatedPayment = RowOf<typeof createdShape>;
 
 /** Payments of all players with ids above `afterId`, ascending, at most `limit`. */
 export async function paymentsAfter(db: Db, afterId: number, limit: number): Promise<CreatedPayment[]> {
-  return await readRows(
-    db,
-    createdShape,
-    `SELECT ${createdShape.columns} FROM payments WHERE id > ? ORDER BY id LIMIT ?`,
-    [afterId, limit],
-  );
+  return await readRows(db, createdShape, 'FROM payments WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
 }
 
 const isFirst = (states: string): string =>
@@ -337,12 +318,12 @@ const isFirst = (states: string): string =>
 
 const stepShape = rowShape({
   ...createdColumns,
-  playerId: integer,
-  state: textOf<PaymentState>(),
+  playerId: column.integer,
+  state: column.textOf<PaymentState>(),
   /** First claim of the payment that reports the money as received. */
-  hasCome: boolean,
+  hasCome: column.boolean,
   /** First claim that reports it as returned. */
-  hasGone: boolean,
+  hasGone: column.boolean,
 });
 
 /** A state change of a payment, for statistics of the whole store. */
@@ -362,7 +343,12 @@ export async function paymentStepsAfter(db: Db, afterId: number, limit: number):
   );
 }
 
-const traceShape = rowShape({ id: integer, publicId: text, address: nullable(text), createdAt: timestamp });
+const traceShape = rowShape({
+  id: column.integer,
+  publicId: column.text,
+  address: column.text.nullable,
+  createdAt: column.timestamp,
+});
 
 /** The address at which a payment was requested. */
 export type PaymentTrace = RowOf<typeof traceShape>;
@@ -377,8 +363,7 @@ export async function paymentTracesOf(
   return await readRows(
     db,
     traceShape,
-    `SELECT ${traceShape.columns} FROM payments FORCE INDEX (payments_player)
-     WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    'FROM payments FORCE INDEX (payments_player) WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?',
     [playerId, beforeId, limit],
   );
 }

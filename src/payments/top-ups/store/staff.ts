@@ -1,14 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  inList,
-  integer,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import { isAscii } from '#src/shared/ascii.ts';
 import { listedColumns } from '#src/payments/top-ups/payment.ts';
@@ -68,63 +59,61 @@ export async function selectPaymentsNamed(
 }
 
 const newsShape = rowShape({
-  id: integer,
-  source: textOf<NewsSource>(),
-  state: textOf<PaymentState>(),
-  amountMinor: integer,
-  currency: text,
-  outcome: textOf<NewsOutcome>(),
-  happenedAt: timestamp,
-  createdAt: timestamp,
+  id: column.integer,
+  source: column.textOf<NewsSource>(),
+  state: column.textOf<PaymentState>(),
+  amountMinor: column.integer,
+  currency: column.text,
+  outcome: column.textOf<NewsOutcome>(),
+  happenedAt: column.timestamp,
+  createdAt: column.timestamp,
 });
 export type PaymentNews = RowOf<typeof newsShape>;
 
 /** Claims about a payment, oldest first, at most `limit`. */
-export async function selectNewsOf(db: Db, paymentId: number, limit: number): Promise<PaymentNews[]> {
-  return await readRows(
-    db,
-    newsShape,
-    `SELECT ${newsShape.columns} FROM payment_events
-     WHERE payment_id = ? ORDER BY id LIMIT ?`,
-    [paymentId, limit],
-  );
-}
+export const selectNewsOf = async (db: Db, paymentId: number, limit: number): Promise<PaymentNews[]> =>
+  await readRows(db, newsShape, 'FROM payment_events WHERE payment_id = ? ORDER BY id LIMIT ?', [paymentId, limit]);
 
-const markShape = rowShape({ paymentId: integer, kind: textOf<PaymentMarkKind>(), detail: text, createdAt: timestamp });
+const markShape = rowShape({
+  paymentId: column.integer,
+  kind: column.textOf<PaymentMarkKind>(),
+  detail: column.text,
+  createdAt: column.timestamp,
+});
 export type PaymentMark = RowOf<typeof markShape>;
 
-export async function selectMarksOf(db: Db, paymentIds: readonly number[]): Promise<PaymentMark[]> {
-  return await readRows(
+export const selectMarksOf = async (db: Db, paymentIds: readonly number[]): Promise<PaymentMark[]> =>
+  await readRows(
     db,
     markShape,
-    `SELECT ${markShape.columns} FROM payment_flags
-     WHERE payment_id IN (${inList(paymentIds)}) ORDER BY id`,
+    `FROM payment_flags WHERE payment_id IN (${inList(paymentIds)}) ORDER BY id`,
     paymentIds,
   );
-}
 
 /** Range of ids that is searched for the newest flags. */
 const WINDOW = 500;
 
 /** Newest flags of all payments, at most `limit`. */
-export async function selectNewestMarks(db: Db, limit: number): Promise<PaymentMark[]> {
-  return await readRows(
+export const selectNewestMarks = async (db: Db, limit: number): Promise<PaymentMark[]> =>
+  await readRows(
     db,
     markShape,
-    `SELECT ${markShape.columns} FROM payment_flags
+    `FROM payment_flags
      WHERE id > (SELECT GREATEST(CAST(MAX(id) AS SIGNED) - ?, 0) FROM payment_flags) ORDER BY id DESC LIMIT ?`,
     [WINDOW, limit],
   );
-}
 
-const openPaymentsShape = rowShape({ state: textOf<PaymentState>(), count: integer, since: timestamp });
+const openPaymentsShape = rowShape({
+  state: column.textOf<PaymentState>(),
+  count: column.integer,
+  since: column.timestamp,
+});
 
 /** Number and oldest creation time of open payments by state. */
-export async function countOpenPayments(db: Db): Promise<RowOf<typeof openPaymentsShape>[]> {
-  return await readRows(
+export const countOpenPayments = async (db: Db): Promise<RowOf<typeof openPaymentsShape>[]> =>
+  await readRows(
     db,
     openPaymentsShape,
     `SELECT state, COUNT(*) AS count, MIN(created_at) AS since FROM payments
      WHERE state IN ('created', 'pending') GROUP BY state`,
   );
-}

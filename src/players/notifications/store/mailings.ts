@@ -1,19 +1,13 @@
 import type { PlayerSegment } from './segments.ts';
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
-  type RowOf,
   asColumns,
-  integer,
-  json,
-  nullable,
-  oneColumn,
+  column,
   readRows,
+  type RowOf,
   rowShape,
   selectRow,
   selectRows,
-  text,
-  textOf,
-  timestamp,
   valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -21,31 +15,36 @@ import { isLocale } from '#src/shared/locales.ts';
 import type { Mailing, MailingState } from '#src/players/notifications/mailing.ts';
 
 const mailingShape = rowShape({
-  id: integer,
-  state: textOf<MailingState>(),
-  segment: json<PlayerSegment>(),
+  id: column.integer,
+  state: column.textOf<MailingState>(),
+  segment: column.json<PlayerSegment>(),
   /** A path of the store, without the language prefix. */
-  link: nullable(text),
+  link: column.text.nullable,
   /** Recipients counted so far. */
-  counted: integer,
+  counted: column.integer,
   /** Recipients that the mailing was sent to. */
-  written: integer,
+  written: column.integer,
   /** The last player that the walk has processed. */
-  cursorId: integer,
-  createdAt: timestamp,
-  sentAt: nullable(timestamp),
-  doneAt: nullable(timestamp),
+  cursorId: column.integer,
+  createdAt: column.timestamp,
+  sentAt: column.timestamp.nullable,
+  doneAt: column.timestamp.nullable,
 });
 
 /** A mailing without its texts. */
 export type MailingRow = RowOf<typeof mailingShape>;
 
-const textsShape = rowShape({ mailingId: integer, locale: text, title: text, text });
+const textsShape = rowShape({ mailingId: column.integer, locale: column.text, title: column.text, text: column.text });
 
-/** Inserts a mailing in state `counting`, without its texts. Returns its id. */
-export async function insertMailing(tx: Tx, { segment, link }: Pick<Mailing, 'segment' | 'link'>): Promise<number> {
+/** Inserts a mailing without its texts. Returns its id. */
+export async function insertMailing(
+  tx: Tx,
+  { segment, link }: Pick<Mailing, 'segment' | 'link'>,
+  state: 'counting' | 'sending',
+): Promise<number> {
   const [id = 0] = await tx('mailings').insert({
-    state: 'counting',
+    state,
+    sent_at: state === 'sending' ? tx.now : null,
     segment: JSON.stringify(segment),
     link,
     created_at: tx.now,
@@ -91,9 +90,8 @@ export const selectMailings = async (db: Db, beforeId: number, limit: number): P
     await selectRows(db('mailings').where('id', '<', beforeId).orderBy('id', 'desc').limit(limit), mailingShape),
   );
 
-export async function selectMailing(db: Db, id: number): Promise<Mailing | null> {
-  return (await withTexts(db, await selectRows(db('mailings').where({ id }), mailingShape)))[0] ?? null;
-}
+export const selectMailing = async (db: Db, id: number): Promise<Mailing | null> =>
+  (await withTexts(db, await selectRows(db('mailings').where({ id }), mailingShape)))[0] ?? null;
 
 /** Like `selectMailing`, and locks the row. */
 export async function selectMailingForUpdate(tx: Tx, id: number): Promise<Mailing | null> {
@@ -103,7 +101,7 @@ export async function selectMailingForUpdate(tx: Tx, id: number): Promise<Mailin
 
 /** Id of the oldest mailing that is being counted or sent, or null. */
 export const selectOpenMailing = (db: Db): Promise<number | null> =>
-  selectRow(db('mailings').whereIn('state', ['counting', 'sending']).orderBy('id').limit(1), oneColumn('id', integer));
+  selectRow(db('mailings').whereIn('state', ['counting', 'sending']).orderBy('id').limit(1), column.integer.only('id'));
 
 /** Stores the progress of a mailing. */
 export async function updateMailing(tx: Tx, mailing: Mailing): Promise<void> {

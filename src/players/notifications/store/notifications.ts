@@ -1,31 +1,15 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  inList,
-  integer,
-  json,
-  mapped,
-  named,
-  nullable,
-  oneColumn,
-  rowShape,
-  selectRow,
-  selectRows,
-  text,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, rowShape, selectRow, selectRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { NewNotification, PlayerNotification } from '#src/players/notifications/notification.ts';
 
 const noticeShape = rowShape({
-  id: integer,
-  kind: text,
-  params: json<PlayerNotification['params']>(),
-  link: nullable(text),
-  createdAt: timestamp,
-  isUnread: named(
-    'read_at',
-    mapped(nullable(timestamp), (value) => value === null),
-  ),
+  id: column.integer,
+  kind: column.text,
+  params: column.json<PlayerNotification['params']>(),
+  link: column.text.nullable,
+  createdAt: column.timestamp,
+  isUnread: column.timestamp.nullable.mapped((value) => value === null).named('read_at'),
 });
 
 /** Writes a notification. Returns its id; null for a closed account, which gets none. */
@@ -70,7 +54,7 @@ export const selectNotifications = (
   );
 
 export const selectUnreadIds = (db: Db, playerId: number, limit: number): Promise<number[]> =>
-  selectRows(unreadOf(db, playerId).orderBy('id').limit(limit), oneColumn('id', integer));
+  selectRows(unreadOf(db, playerId).orderBy('id').limit(limit), column.integer.only('id'));
 
 const unreadOf = (db: Db, playerId: number) => db('notices').where({ player_id: playerId, read_at: null });
 
@@ -79,9 +63,8 @@ export const updateRead = (tx: Tx, playerId: number, upToId: number): Promise<nu
   unreadOf(tx, playerId).where('id', '<=', upToId).update({ read_at: tx.now });
 
 /** True when a player has an unread notification of a kind, so that a second one can be skipped. */
-export async function hasUnreadNotification(db: Db, playerId: number, kind: string): Promise<boolean> {
-  return (await selectRow(unreadOf(db, playerId).where({ kind }).limit(1), oneColumn('id', integer))) !== null;
-}
+export const hasUnreadNotification = async (db: Db, playerId: number, kind: string): Promise<boolean> =>
+  (await selectRow(unreadOf(db, playerId).where({ kind }).limit(1), column.integer.only('id'))) !== null;
 
 /** Marks a player's notifications of a kind as read, because the matter is settled. */
 export async function settleNotifications(tx: Tx, playerId: number, kind: string): Promise<void> {

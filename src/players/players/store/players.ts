@@ -1,21 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  binary,
-  boolean,
-  inList,
-  integer,
-  mapped,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { assert } from '#src/shared/assert.ts';
@@ -25,43 +9,43 @@ import { reminderFrom } from '#src/shared/reminder-minutes.ts';
 import type { StoredStreak } from '#src/shared/streak.ts';
 
 const accountShape = rowShape({
-  id: integer,
-  name: text,
-  locale: mapped(text, (code): Locale => (isLocale(code) ? code : FALLBACK_LOCALE)),
-  currencyId: integer,
-  isAdult: boolean,
-  isDemo: boolean,
-  exp: integer,
-  openedCount: integer,
-  freeSpins: integer,
+  id: column.integer,
+  name: column.text,
+  locale: column.text.mapped((code): Locale => (isLocale(code) ? code : FALLBACK_LOCALE)),
+  currencyId: column.integer,
+  isAdult: column.boolean,
+  isDemo: column.boolean,
+  exp: column.integer,
+  openedCount: column.integer,
+  freeSpins: column.integer,
   /** Animations of games are skipped. */
-  fastOpening: named('opens_fast', boolean),
-  sound: named('has_sound', boolean),
+  fastOpening: column.boolean.named('opens_fast'),
+  sound: column.boolean.named('has_sound'),
   /** Minutes between play reminders; 0 for never. */
-  reminderMinutes: mapped(integer, reminderFrom),
-  createdAt: timestamp,
+  reminderMinutes: column.integer.mapped(reminderFrom),
+  createdAt: column.timestamp,
   /** Set when the account was closed; the player is then hidden from everyone. */
-  closedAt: nullable(timestamp),
-  inviterId: nullable(integer),
+  closedAt: column.timestamp.nullable,
+  inviterId: column.integer.nullable,
   /** Money topped up minus refunds. */
-  donatedKopecks: integer,
+  donatedKopecks: column.integer,
   /** Time of the player's last upload; null without one. */
-  photoAt: nullable(timestamp),
+  photoAt: column.timestamp.nullable,
   /** Time at which the provider's picture was copied; null without one. */
-  providerPhotoAt: nullable(timestamp),
-  bonusStreak: integer,
-  bonusDay: nullable(integer),
+  providerPhotoAt: column.timestamp.nullable,
+  bonusStreak: column.integer,
+  bonusDay: column.integer.nullable,
   /** End of the wheel's cashback, possibly in the past; null without one. */
-  cashbackUntil: nullable(timestamp),
+  cashbackUntil: column.timestamp.nullable,
   /** The percentage promised with it; null without one. */
-  cashbackPercent: nullable(integer),
+  cashbackPercent: column.integer.nullable,
   /** The chosen invite code; while null, the player id is the code. */
-  inviteCode: nullable(text),
+  inviteCode: column.text.nullable,
   /** Set while staff block the account. */
-  blockedAt: nullable(timestamp),
-  blockReason: nullable(textOf<BlockReason>()),
+  blockedAt: column.timestamp.nullable,
+  blockReason: column.textOf<BlockReason>().nullable,
   /** Declared country (ISO 3166-1), or null. */
-  country: nullable(text),
+  country: column.text.nullable,
 });
 
 /** A player's row. Balances are read from the ledger. */
@@ -69,16 +53,15 @@ export type PlayerAccount = RowOf<typeof accountShape>;
 
 /** Returns a player by id, including closed ones, or null. */
 export const selectPlayer = (db: Db, playerId: number): Promise<PlayerAccount | null> =>
-  readRow(db, accountShape, `SELECT ${accountShape.columns} FROM players WHERE id = ?`, [playerId]);
+  readRow(db, accountShape, 'FROM players WHERE id = ?', [playerId]);
 
-export async function openDemoPlayerIds(db: Db, afterId: number, limit: number): Promise<number[]> {
-  return await readRows(
+export const openDemoPlayerIds = async (db: Db, afterId: number, limit: number): Promise<number[]> =>
+  await readRows(
     db,
-    oneColumn('id', integer),
-    'SELECT id FROM players WHERE is_demo = 1 AND id > ? AND closed_at IS NULL ORDER BY id LIMIT ?',
+    column.integer.only('id'),
+    'FROM players WHERE is_demo = 1 AND id > ? AND closed_at IS NULL ORDER BY id LIMIT ?',
     [afterId, limit],
   );
-}
 
 export async function insertPlayer(
   tx: Tx,
@@ -100,12 +83,7 @@ export async function insertPlayer(
  */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer> {
   tx.guard('player');
-  const player = await readRow(
-    tx,
-    lockedPlayerShape,
-    `SELECT ${lockedPlayerShape.columns} FROM players WHERE id = ? FOR UPDATE`,
-    [playerId],
-  );
+  const player = await readRow(tx, lockedPlayerShape, 'FROM players WHERE id = ? FOR UPDATE', [playerId]);
   if (player === null) throw new Error(`Player ${playerId} does not exist`);
   if (tx.signedInId === playerId) {
     if (player.closedAt !== null) fail('errors.auth.invalid');
@@ -115,10 +93,10 @@ export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer
 }
 
 const lockedPlayerShape = rowShape({
-  name: text,
-  renamedAt: nullable(timestamp),
-  closedAt: nullable(timestamp),
-  blockReason: nullable(textOf<BlockReason>()),
+  name: column.text,
+  renamedAt: column.timestamp.nullable,
+  closedAt: column.timestamp.nullable,
+  blockReason: column.textOf<BlockReason>().nullable,
 });
 
 type LockedPlayer = RowOf<typeof lockedPlayerShape>;
@@ -129,11 +107,11 @@ export async function updateName(tx: Tx, playerId: number, name: string): Promis
 
 const settingsShape = rowShape({
   /** Animations of games are skipped. */
-  fastOpening: named('opens_fast', boolean),
-  sound: named('has_sound', boolean),
+  fastOpening: column.boolean.named('opens_fast'),
+  sound: column.boolean.named('has_sound'),
   /** Hides name and drops in live feeds and leaderboards. */
-  hideMe: named('hides_me', boolean),
-  notices: named('wants_notices', boolean),
+  hideMe: column.boolean.named('hides_me'),
+  notices: column.boolean.named('wants_notices'),
 });
 
 /** Player settings, with the names of the API. */
@@ -148,16 +126,14 @@ export type SettingsChange = { readonly [Name in keyof OwnSettings]: OwnSettings
  * @throws Error when the player does not exist
  */
 export async function ownSettings(db: Db, playerId: number): Promise<OwnSettings> {
-  const settings = await readRow(db, settingsShape, `SELECT ${settingsShape.columns} FROM players WHERE id = ?`, [
-    playerId,
-  ]);
+  const settings = await readRow(db, settingsShape, 'FROM players WHERE id = ?', [playerId]);
   if (settings === null) throw new Error(`Player ${playerId} does not exist`);
   return settings;
 }
 
 /** Writes the given settings; omitted ones stay unchanged. */
 export async function updateSettings(tx: Tx, playerId: number, wanted: SettingsChange): Promise<void> {
-  const bit = (wish: boolean | undefined): number | null => (wish === undefined ? null : +wish);
+  const bit = (value: boolean | undefined): number | null => (value === undefined ? null : +value);
   await write(
     tx,
     `UPDATE players SET opens_fast = COALESCE(?, opens_fast), has_sound = COALESCE(?, has_sound),
@@ -203,20 +179,20 @@ export async function closePlayerRow(tx: Tx, playerId: number, name: string): Pr
 }
 
 export async function isAccountClosed(db: Db, playerId: number): Promise<boolean> {
-  const closed = oneColumn('closed_at', nullable(timestamp));
+  const closed = column.timestamp.nullable.only('closed_at');
   return (await readRow(db, closed, 'SELECT closed_at FROM players WHERE id = ?', [playerId])) !== null;
 }
 
 const publicPlayerShape = rowShape({
-  id: integer,
-  name: text,
-  exp: integer,
-  openedCount: integer,
-  createdAt: timestamp,
+  id: column.integer,
+  name: column.text,
+  exp: column.integer,
+  openedCount: column.integer,
+  createdAt: column.timestamp,
   /** Hides name and drops in feeds and leaderboards. */
-  isHidden: named('hides_me', boolean),
-  photoAt: nullable(timestamp),
-  providerPhotoAt: nullable(timestamp),
+  isHidden: column.boolean.named('hides_me'),
+  photoAt: column.timestamp.nullable,
+  providerPhotoAt: column.timestamp.nullable,
 });
 
 /** Public data of a player. */
@@ -228,7 +204,7 @@ export async function publicPlayers(db: Db, ids: readonly number[]): Promise<Rea
   const players = await readRows(
     db,
     publicPlayerShape,
-    `SELECT ${publicPlayerShape.columns} FROM players WHERE id IN (${inList(ids)}) AND closed_at IS NULL`,
+    `FROM players WHERE id IN (${inList(ids)}) AND closed_at IS NULL`,
     ids,
   );
   return new Map(players.map((player) => [player.id, player]));
@@ -264,11 +240,11 @@ export async function updateInviter(tx: Tx, playerId: number, inviterId: number 
   await write(tx, 'UPDATE players SET inviter_id = ?, signature = ? WHERE id = ?', [inviterId, signature, playerId]);
 }
 
-const boundShape = rowShape({ inviterId: nullable(integer), signature: nullable(binary) });
+const boundShape = rowShape({ inviterId: column.integer.nullable, signature: column.binary.nullable });
 
 /** The inviter that the store gave a player; null without one, and for any other inviter. */
 export async function selectOwnInviter(tx: Tx, playerId: number): Promise<number | null> {
-  const row = await readRow(tx, boundShape, `SELECT ${boundShape.columns} FROM players WHERE id = ?`, [playerId]);
+  const row = await readRow(tx, boundShape, 'FROM players WHERE id = ?', [playerId]);
   if (row === null || row.inviterId === null) return null;
   const isOwn = tx.isGenuine('players', { values: [row.inviterId, playerId], signature: row.signature });
   return isOwn ? row.inviterId : null;
@@ -284,7 +260,11 @@ export async function updateBonusDay(tx: Tx, playerId: number, { bonusStreak, bo
   await write(tx, 'UPDATE players SET bonus_streak = ?, bonus_day = ? WHERE id = ?', [bonusStreak, bonusDay, playerId]);
 }
 
-const streakShape = rowShape({ bonusStreak: integer, bonusDay: nullable(integer), freeSpins: integer });
+const streakShape = rowShape({
+  bonusStreak: column.integer,
+  bonusDay: column.integer.nullable,
+  freeSpins: column.integer,
+});
 
 /**
  * A player's daily bonus state and free spins.
@@ -292,14 +272,14 @@ const streakShape = rowShape({ bonusStreak: integer, bonusDay: nullable(integer)
  * @throws Error when the player does not exist
  */
 export async function readStreak(db: Db, playerId: number): Promise<RowOf<typeof streakShape>> {
-  const streak = await readRow(db, streakShape, `SELECT ${streakShape.columns} FROM players WHERE id = ?`, [playerId]);
+  const streak = await readRow(db, streakShape, 'FROM players WHERE id = ?', [playerId]);
   if (streak === null) throw new Error(`Player ${String(playerId)} does not exist`);
   return streak;
 }
 
 /** Returns 0 for an unknown player. */
 export async function readExp(db: Db, playerId: number): Promise<number> {
-  const exp = await readRow(db, oneColumn('exp', integer), 'SELECT exp FROM players WHERE id = ?', [playerId]);
+  const exp = await readRow(db, column.integer.only('exp'), 'FROM players WHERE id = ?', [playerId]);
   return exp ?? 0;
 }
 
@@ -314,18 +294,17 @@ export async function updateBlock(tx: Tx, playerId: number, reason: BlockReason 
   ]);
 }
 
-const cutDueShape = rowShape({ id: integer, shutAt: timestamp });
+const cutDueShape = rowShape({ id: column.integer, shutAt: column.timestamp });
 
 /** Players whose sessions are due to end, with the moment of the closing or else of the block. */
-export async function selectCutDue(db: Db, now: Date, limit: number): Promise<RowOf<typeof cutDueShape>[]> {
-  return await readRows(
+export const selectCutDue = async (db: Db, now: Date, limit: number): Promise<RowOf<typeof cutDueShape>[]> =>
+  await readRows(
     db,
     cutDueShape,
     `SELECT id, COALESCE(closed_at, blocked_at) AS shut_at FROM players
      WHERE cut_due_at <= ? ORDER BY cut_due_at LIMIT ?`,
     [now, limit],
   );
-}
 
 /** Writes when the sessions of a blocked player or a closed account are ended again; null for never. */
 export async function updateCutDue(db: Db, playerId: number, dueAt: Date | null): Promise<void> {

@@ -1,39 +1,24 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  inList,
-  integer,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { DevicePlace, DeviceTrace } from '#src/players/risk/device-trace.ts';
 import { eraseNotes } from './notes.ts';
 
 const DEVICES_COMPARED = 50;
 
-const devicesOfShape = rowShape({ deviceHash: text, addressHash: text, agentHash: text });
+const devicesOfShape = rowShape({ deviceHash: column.text, addressHash: column.text, agentHash: column.text });
 
-export async function selectDevicesOf(db: Db, playerId: number): Promise<Omit<DeviceTrace, 'parts'>[]> {
-  return await readRows(
-    db,
-    devicesOfShape,
-    `SELECT ${devicesOfShape.columns} FROM player_devices WHERE player_id = ?
-     ORDER BY last_at DESC LIMIT ?`,
-    [playerId, DEVICES_COMPARED],
-  );
-}
+export const selectDevicesOf = async (db: Db, playerId: number): Promise<Omit<DeviceTrace, 'parts'>[]> =>
+  await readRows(db, devicesOfShape, 'FROM player_devices WHERE player_id = ? ORDER BY last_at DESC LIMIT ?', [
+    playerId,
+    DEVICES_COMPARED,
+  ]);
 
 /** Returns whether a player invited by `inviterId` signed in on a device. */
 export async function hasInvitedOn(db: Db, inviterId: number, deviceHash: string): Promise<boolean> {
   const found = await readRow(
     db,
-    oneColumn('id', integer),
+    column.integer.only('id'),
     `SELECT p.id FROM player_devices d JOIN players p ON p.id = d.player_id
      WHERE d.device_hash = ? AND p.inviter_id = ? LIMIT 1`,
     [deviceHash, inviterId],
@@ -49,7 +34,7 @@ export async function hasInvitedAt(
 ): Promise<boolean> {
   const found = await readRow(
     db,
-    oneColumn('id', integer),
+    column.integer.only('id'),
     `SELECT p.id FROM player_devices d JOIN players p ON p.id = d.player_id
      WHERE d.device_hash = ? AND d.address_hash = ? AND p.inviter_id = ? LIMIT 1`,
     [deviceHash, addressHash, inviterId],
@@ -62,7 +47,7 @@ export async function selectOthersOn(db: Db, playerId: number, deviceHashes: rea
   if (deviceHashes.length === 0) return [];
   return await readRows(
     db,
-    oneColumn('player_id', integer),
+    column.integer.only('player_id'),
     `SELECT DISTINCT player_id FROM player_devices
      WHERE device_hash IN (${inList(deviceHashes)}) AND player_id <> ? LIMIT ?`,
     [...deviceHashes, playerId, DEVICES_COMPARED],
@@ -70,16 +55,15 @@ export async function selectOthersOn(db: Db, playerId: number, deviceHashes: rea
 }
 
 /** Other players on a known device of a player at the address where the player was on it, at most 50. */
-export async function selectOthersAt(db: Db, playerId: number): Promise<number[]> {
-  return await readRows(
+export const selectOthersAt = async (db: Db, playerId: number): Promise<number[]> =>
+  await readRows(
     db,
-    oneColumn('player_id', integer),
+    column.integer.only('player_id'),
     `SELECT DISTINCT d.player_id FROM player_devices own
      JOIN player_devices d ON d.device_hash = own.device_hash AND d.address_hash = own.address_hash
      WHERE own.player_id = ? AND own.device_hash <> '' AND d.player_id <> ? LIMIT ?`,
     [playerId, playerId, DEVICES_COMPARED],
   );
-}
 
 /** Upserts a sign-in on a device. Returns whether it is the first. */
 export async function upsertDevice(tx: Tx, playerId: number, trace: DeviceTrace): Promise<boolean> {
@@ -94,19 +78,18 @@ export async function upsertDevice(tx: Tx, playerId: number, trace: DeviceTrace)
 }
 
 /** Players on a device or an address, by its hash, ordered by id. */
-export async function selectPlayersOn(
+export const selectPlayersOn = async (
   db: Db,
   by: 'device_hash' | 'address_hash',
   hash: string,
   limit: number,
-): Promise<number[]> {
-  return await readRows(
+): Promise<number[]> =>
+  await readRows(
     db,
-    oneColumn('player_id', integer),
+    column.integer.only('player_id'),
     `SELECT DISTINCT player_id FROM player_devices WHERE ${by} = ? ORDER BY player_id LIMIT ?`,
     [hash, limit],
   );
-}
 
 /** Pairs among some players who signed in on one device or from one address, the smaller id first. */
 export async function selectSharingPairs(db: Db, playerIds: readonly number[]): Promise<[number, number][]> {
@@ -117,7 +100,7 @@ export async function selectSharingPairs(db: Db, playerIds: readonly number[]): 
      WHERE a.player_id IN (${marks}) AND a.${hash} <> ''`;
   const rows = await readRows(
     db,
-    rowShape({ one: integer, other: integer }),
+    rowShape({ one: column.integer, other: column.integer }),
     `${sharing('device_hash')} UNION ${sharing('address_hash')}`,
     [...playerIds, ...playerIds, ...playerIds, ...playerIds],
   );
@@ -125,26 +108,22 @@ export async function selectSharingPairs(db: Db, playerIds: readonly number[]): 
 }
 
 const playerDevicesShape = rowShape({
-  deviceHash: text,
-  addressHash: text,
+  deviceHash: column.text,
+  addressHash: column.text,
   /** The parts of the fingerprint as JSON; null without JavaScript. */
-  parts: nullable(text),
-  firstAt: timestamp,
-  lastAt: timestamp,
+  parts: column.text.nullable,
+  firstAt: column.timestamp,
+  lastAt: column.timestamp,
 });
 
 export type PlayerDevice = RowOf<typeof playerDevicesShape>;
 
 /** A player's devices, most recently used first, at most `limit`. */
-export async function playerDevices(db: Db, playerId: number, limit: number): Promise<PlayerDevice[]> {
-  return await readRows(
-    db,
-    playerDevicesShape,
-    `SELECT ${playerDevicesShape.columns} FROM player_devices WHERE player_id = ?
-     ORDER BY last_at DESC LIMIT ?`,
-    [playerId, limit],
-  );
-}
+export const playerDevices = async (db: Db, playerId: number, limit: number): Promise<PlayerDevice[]> =>
+  await readRows(db, playerDevicesShape, 'FROM player_devices WHERE player_id = ? ORDER BY last_at DESC LIMIT ?', [
+    playerId,
+    limit,
+  ]);
 
 /** Erases the devices and staff notes of a closed account. */
 export async function eraseEvidence(tx: Tx, playerId: number): Promise<void> {

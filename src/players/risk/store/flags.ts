@@ -1,37 +1,24 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import {
-  type RowOf,
-  inList,
-  integer,
-  named,
-  nullable,
-  oneColumn,
-  readRow,
-  readRows,
-  rowShape,
-  text,
-  textOf,
-  timestamp,
-} from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
 
 const flagShape = rowShape({
-  id: integer,
-  playerId: integer,
-  kind: textOf<FlagKind>(),
+  id: column.integer,
+  playerId: column.integer,
+  kind: column.textOf<FlagKind>(),
   /** The other player involved, or null. */
-  aboutId: nullable(integer),
+  aboutId: column.integer.nullable,
   /** The payment or withdrawal concerned; 0 for none. */
-  subjectId: integer,
-  state: textOf<FlagState>(),
+  subjectId: column.integer,
+  state: column.textOf<FlagState>(),
   /** The staff member who took or closed it. */
-  memberId: nullable(integer),
-  verdict: nullable(textOf<FlagVerdict>()),
-  note: named('verdict_note', text),
-  createdAt: timestamp,
-  takenAt: nullable(timestamp),
-  closedAt: nullable(timestamp),
+  memberId: column.integer.nullable,
+  verdict: column.textOf<FlagVerdict>().nullable,
+  note: column.text.named('verdict_note'),
+  createdAt: column.timestamp,
+  takenAt: column.timestamp.nullable,
+  closedAt: column.timestamp.nullable,
 });
 
 export type Flag = RowOf<typeof flagShape>;
@@ -67,26 +54,24 @@ export async function listFlags(
   );
 }
 
-export async function flagsOf(db: Db, playerId: number, limit: number): Promise<Flag[]> {
-  return await readRows(
+export const flagsOf = async (db: Db, playerId: number, limit: number): Promise<Flag[]> =>
+  await readRows(
     db,
     flagShape,
     `SELECT ${flagShape.columnsOf('f')} FROM flags f
      WHERE f.player_id = ? ORDER BY f.state = 'closed', f.id DESC LIMIT ?`,
     [playerId, limit],
   );
-}
 
 /** Players with an open flag, among the given ones. */
-export async function selectFlagged(db: Db, playerIds: readonly number[]): Promise<number[]> {
-  return await readRows(
+export const selectFlagged = async (db: Db, playerIds: readonly number[]): Promise<number[]> =>
+  await readRows(
     db,
-    oneColumn('player_id', integer),
+    column.integer.only('player_id'),
     `SELECT DISTINCT player_id FROM flags
      WHERE player_id IN (${inList(playerIds)}) AND state <> 'closed'`,
     playerIds,
   );
-}
 
 export async function selectFlagForUpdate(tx: Tx, id: number): Promise<Flag | null> {
   tx.guard('account');

@@ -1,5 +1,5 @@
 import { type Db, write } from '#src/platform/database/database.ts';
-import { inList, integer, oneColumn, readRow, readRows, valueRows } from '#src/platform/database/rows.ts';
+import { column, inList, readRow, readRows, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /** Keeps that identities signed in to an account, for the time when they sign in to another one. */
@@ -25,15 +25,14 @@ export async function upsertFormerDevices(tx: Tx, playerId: number, hashes: read
 }
 
 /** The account that an identity left last, other than the player's own; null for none. */
-export async function selectNewestFormer(db: Db, playerId: number, hash: string): Promise<number | null> {
-  return await readRow(
+export const selectNewestFormer = async (db: Db, playerId: number, hash: string): Promise<number | null> =>
+  await readRow(
     db,
-    oneColumn('player_id', integer),
-    `SELECT player_id FROM former_identities WHERE identity_hash = ? AND player_id <> ?
+    column.integer.only('player_id'),
+    `FROM former_identities WHERE identity_hash = ? AND player_id <> ?
      ORDER BY left_at DESC, player_id DESC LIMIT 1`,
     [hash, playerId],
   );
-}
 
 /** Links a player to all accounts that an identity left, and to their own former accounts. */
 export async function insertFormerAccounts(tx: Tx, playerId: number, hash: string): Promise<void> {
@@ -50,21 +49,17 @@ export async function insertFormerAccounts(tx: Tx, playerId: number, hash: strin
 }
 
 /** The former accounts of a player, ascending. */
-export async function selectFormerIds(db: Db, playerId: number): Promise<number[]> {
-  return await readRows(
-    db,
-    oneColumn('former_id', integer),
-    'SELECT former_id FROM former_accounts WHERE player_id = ? ORDER BY former_id',
-    [playerId],
-  );
-}
+export const selectFormerIds = async (db: Db, playerId: number): Promise<number[]> =>
+  await readRows(db, column.integer.only('former_id'), 'FROM former_accounts WHERE player_id = ? ORDER BY former_id', [
+    playerId,
+  ]);
 
 /** Closed accounts that were used on some devices, by their keyed hashes, ascending. */
 export async function selectFormerOn(db: Db, hashes: readonly string[], limit: number): Promise<number[]> {
   if (hashes.length === 0) return [];
   return await readRows(
     db,
-    oneColumn('player_id', integer),
+    column.integer.only('player_id'),
     `SELECT DISTINCT player_id FROM former_devices WHERE device_hash IN (${inList(hashes)})
      ORDER BY player_id LIMIT ?`,
     [...hashes, limit],
@@ -72,25 +67,21 @@ export async function selectFormerOn(db: Db, hashes: readonly string[], limit: n
 }
 
 /** A closed account that a player invited and that was used on a device; null for none. */
-export async function selectFormerInvitedOn(db: Db, inviterId: number, hash: string): Promise<number | null> {
-  return await readRow(
+export const selectFormerInvitedOn = async (db: Db, inviterId: number, hash: string): Promise<number | null> =>
+  await readRow(
     db,
-    oneColumn('id', integer),
+    column.integer.only('id'),
     `SELECT p.id FROM former_devices d JOIN players p ON p.id = d.player_id
      WHERE d.device_hash = ? AND p.inviter_id = ? LIMIT 1`,
     [hash, inviterId],
   );
-}
 
 /** Accounts that were closed between two moments, 1,000 at most. */
-export async function selectClosedBetween(db: Db, from: Date, until: Date): Promise<number[]> {
-  return await readRows(
-    db,
-    oneColumn('id', integer),
-    'SELECT id FROM players WHERE closed_at >= ? AND closed_at < ? LIMIT 1000',
-    [from, until],
-  );
-}
+export const selectClosedBetween = async (db: Db, from: Date, until: Date): Promise<number[]> =>
+  await readRows(db, column.integer.only('id'), 'FROM players WHERE closed_at >= ? AND closed_at < ? LIMIT 1000', [
+    from,
+    until,
+  ]);
 
 /** Deletes identities and devices that were left before a moment, 1,000 of each. Returns the number of rows. */
 export async function deleteFormerBefore(db: Db, before: Date): Promise<number> {

@@ -1,8 +1,13 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { type RowOf, asColumns, integer, rowShape, selectRows, text, timestamp } from '#src/platform/database/rows.ts';
+import { asColumns, column, type RowOf, rowShape, selectRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
-const noteShape = rowShape({ id: integer, memberId: integer, text, createdAt: timestamp });
+const noteShape = rowShape({
+  id: column.integer,
+  memberId: column.integer,
+  text: column.text,
+  createdAt: column.timestamp,
+});
 
 export type Note = RowOf<typeof noteShape>;
 

@@ -60,16 +60,14 @@ async function withVkProfile(identity: Identity, apiUrl: string, token: string):
   return { ...identity, name: name ?? identity.name, pictureUrl: pictureUrl ?? identity.pictureUrl };
 }
 
-function tokenFields(client: OAuthClient, attempt: SignInAttempt, { code, state, deviceId }: Callback) {
-  return {
-    grant_type: 'authorization_code',
-    client_id: client.id,
-    redirect_uri: attempt.redirectUri,
-    code,
-    ...(FACTS[attempt.provider].hasPkce ? { code_verifier: attempt.verifier } : {}),
-    ...(attempt.provider === 'vk' ? { device_id: deviceId ?? '', state } : { client_secret: client.secret }),
-  };
-}
+const tokenFields = (client: OAuthClient, attempt: SignInAttempt, { code, state, deviceId }: Callback) => ({
+  grant_type: 'authorization_code',
+  client_id: client.id,
+  redirect_uri: attempt.redirectUri,
+  code,
+  ...(FACTS[attempt.provider].hasPkce ? { code_verifier: attempt.verifier } : {}),
+  ...(attempt.provider === 'vk' ? { device_id: deviceId ?? '', state } : { client_secret: client.secret }),
+});
 
 /** Providers send the token to the profile endpoint in different ways. */
 async function askProfile(

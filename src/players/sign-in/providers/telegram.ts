@@ -38,9 +38,8 @@ function isFresh(startedSeconds: string | undefined, now: Date): boolean {
   return agedSeconds <= TELEGRAM_GOOD_SECONDS && agedSeconds >= -AHEAD_SECONDS;
 }
 
-function nameIn({ first_name: first = '', last_name: last = '', username = '' }: WidgetFields): string | null {
-  return shownName(`${first} ${last}`) ?? shownName(username);
-}
+const nameIn = ({ first_name: first = '', last_name: last = '', username = '' }: WidgetFields): string | null =>
+  shownName(`${first} ${last}`) ?? shownName(username);
 
 function isSigned(token: string, fields: WidgetFields, hash: string): boolean {
   const lines = Object.keys(fields)

@@ -13,6 +13,10 @@ const CHANGES = perMinute(60);
 
 const sessionPlay = endpoint({
   api: 'GET /api/user/session-play',
+  summary: 'The current play session: its time and sums',
+  description:
+    'The request counts as activity. A play session ends 30 minutes after the last activity; gaps of more than 5 ' +
+    'minutes do not count.',
   access: { role: 'player' },
   limits: { perCaller: ASKED },
   input: z.object({}),
@@ -26,6 +30,8 @@ const PLACES = { limits: LIMITS, break: `${LIMITS}#pause` } as const;
 const acknowledgement = endpoint({
   api: 'POST /api/user/session-play',
   form: 'POST /profile/session-play',
+  summary: 'Acknowledges the reminder: the interval starts again now',
+  description: 'Before it is due nothing changes. The form continues by `to`: on (to `return`), limits or break.',
   access: { role: 'player' },
   limits: { perCaller: CHANGES },
   input: z.object({
@@ -51,6 +57,7 @@ const minutes = z.preprocess(
 const reminder = endpoint({
   api: 'POST /api/user/reminder',
   form: 'POST /profile/limits/reminder',
+  summary: 'Changes the reminder interval: 15, 30 or 60 minutes, or 0 for never',
   access: { role: 'player' },
   limits: { perCaller: CHANGES },
   input: z.object({ minutes }),

@@ -5,8 +5,8 @@
 import { expect } from 'chai';
 import { changePassword } from '#src/admin/access/own-account.ts';
 import { submitPassword, submitSecondFactor } from '#src/admin/access/sign-in.ts';
-import { countAttempt, countSecondFactorAttempt, countUnknown } from '#src/admin/access/tries.ts';
-import { beginMember } from '#test/support/member.ts';
+import { countAttempt, countSecondFactorAttempt, countUnknown } from '#src/admin/access/attempt-limits.ts';
+import { beginMember } from '#test/support/players/member.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
 import { closeServices, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
 

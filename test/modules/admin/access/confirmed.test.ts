@@ -8,8 +8,8 @@ import { saveSettings } from '#src/admin/settings/save-settings.ts';
 import { type SettingGroup, settingsIn } from '#src/admin/settings/setting-groups.ts';
 import { fieldsOf, readSettings, settingFieldValues } from '#src/core/settings/index.ts';
 import { addMember, changeRole, removeMember, resetSecondFactor } from '#src/admin/access/index.ts';
-import { signInAgain, sendForm } from '#test/support/member-session.ts';
-import { beginMember, type BegunMember } from '#test/support/member.ts';
+import { signInAgain, sendForm } from '#test/support/players/member-session.ts';
+import { beginMember, type BegunMember } from '#test/support/players/member.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asStaff, freshName, testConfig } from '#test/support/store.ts';
 import { makeServices, refusalOf } from '#test/support/services.ts';
@@ -117,7 +117,7 @@ describe('Actions that repeat the second factor', () => {
   it('A demo member needs no code, in demo mode only', async () => {
     const demo = await asStaff(stage.store, 'admin');
     const { text } = await demo.agent.get('/en/staff/roles').expect(200);
-    expect(text).to.contain('In demo mode a demo staff member has no second factor');
+    expect(text).to.contain('Demo staff have no two-step verification');
     await demo.post('/en/staff/roles', { name: freshName(), role: 'moderator' }).expect(303);
     const made = await stage.services.db('staff_members').where({ is_demo: 1 }).first<{ id: number; name: string }>();
     const member = { id: made.id, name: made.name, role: 'admin', locale: 'en', claim: null } as const;

@@ -6,14 +6,14 @@ import { expect } from 'chai';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { select } from '#src/platform/database/database.ts';
-import { forgetCodes, setPassword, setSecondFactor } from '#src/admin/access/begin.ts';
-import { loadBegin } from '#src/admin/access/begin-model.ts';
+import { forgetCodes, setPassword, setSecondFactor } from '#src/admin/access/onboarding.ts';
+import { loadOnboarding } from '#src/admin/access/onboarding-model.ts';
 import { addMember, memberOfSession, resetSecondFactor } from '#src/admin/access/index.ts';
 import { hashOfRecoveryCode } from '#src/admin/access/recovery.ts';
 import { logRefusals } from '#src/admin/access/refusals.ts';
 import { deviceIdOf, newDeviceToken } from '#src/admin/access/device.ts';
 import { isAwaitingSecondFactor, submitPassword, submitSecondFactor } from '#src/admin/access/sign-in.ts';
-import { beginMember, type BegunMember, keyOf } from '#test/support/member.ts';
+import { beginMember, type BegunMember, keyOf } from '#test/support/players/member.ts';
 import { freshName, testConfig } from '#test/support/store.ts';
 import {
   closeServices,
@@ -53,7 +53,7 @@ describe('Signing in as staff', () => {
     const { link } = await addMember(services, null, { name: freshName(), role: 'admin', locale: 'en' });
     const key = keyOf(link);
     expect(link).to.match(/\/en\/staff\/begin\/[\w-]{43}$/);
-    expect((await loadBegin(services, key)).step.kind).to.equal('first');
+    expect((await loadOnboarding(services, key)).step.kind).to.equal('first');
     expect(await refusalOf(setSecondFactor(services, { key, code: '123456' }))).to.equal('errors.staff.link');
     const begun = await beginMember(services, freshName(), 'moderator');
     expect(new Set(begun.codes).size).to.equal(10);
@@ -63,11 +63,11 @@ describe('Signing in as staff', () => {
       'errors.staff.link',
     );
     await forgetCodes(services, { key: begun.key });
-    expect(await refusalOf(loadBegin(services, begun.key))).to.equal('errors.staff.link');
+    expect(await refusalOf(loadOnboarding(services, begun.key))).to.equal('errors.staff.link');
     clock.moveBy(HOUR_MS - 1);
-    expect((await loadBegin(services, key)).step.kind).to.equal('first');
+    expect((await loadOnboarding(services, key)).step.kind).to.equal('first');
     clock.moveBy(1);
-    expect(await refusalOf(loadBegin(services, key))).to.equal('errors.staff.link');
+    expect(await refusalOf(loadOnboarding(services, key))).to.equal('errors.staff.link');
     expect(await actsOf(begun.member.id)).to.deep.equal([
       'member.added',
       'member.password',
@@ -128,6 +128,18 @@ describe('Signing in as staff', () => {
     const token = newDeviceToken(services, member.id);
     const isKnown = (memberId = member.id): boolean => deviceIdOf(services, token, memberId) !== null;
     expect([isKnown(), isKnown(member.id + 1)]).to.deep.equal([true, false]);
+    // A stranger with a token of their own making would have counters of attempts of their own.
+    const [, endsAt = '', id = '', signature = ''] = token.split('.');
+    for (const forged of [
+      [member.id, Number(endsAt) + 1, id, signature],
+      [member.id, endsAt, id, 'A'.repeat(signature.length)],
+      [member.id, endsAt, id],
+    ])
+      expect(deviceIdOf(services, forged.join('.'), member.id)).to.equal(null);
+    // A rotation of the key forgets none of them.
+    const { config } = services;
+    const rotated = { ...config, secretKey: Buffer.from(freshName()), otherKeys: [config.secretKey] };
+    expect(deviceIdOf({ ...services, config: rotated }, token, member.id)).to.equal(id);
     clock.moveBy(180 * DAY_MS - 1);
     expect(isKnown()).to.equal(true);
     clock.moveBy(1);
@@ -221,7 +233,7 @@ describe('Signing in as staff', () => {
       null,
     );
     const key = keyOf(link);
-    expect((await loadBegin(services, key)).step.kind).to.equal('second');
+    expect((await loadOnboarding(services, key)).step.kind).to.equal('second');
     expect(await refusalOf(setPassword(services, { key, password: 'another river at noon' }))).to.equal(
       'errors.staff.link',
     );

@@ -1,25 +1,34 @@
 /* Notices to staff: one for a trouble and one for its end, by Telegram and e-mail, to those who want them. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:tls';
 import { expect } from 'chai';
 import { insertMember } from '#src/admin/access/store/members.ts';
 import type { AlertKind } from '#src/admin/alerts/alert.ts';
 import { type AlertFigures, readAlertFigures } from '#src/admin/alerts/alert-figures.ts';
+import { loadAlerts } from '#src/admin/alerts/alerts-model.ts';
 import { linkTelegram } from '#src/admin/alerts/link-telegram.ts';
+import { noticeText } from '#src/admin/alerts/notice-text.ts';
 import { confirmStaffEmail, linkChat, saveChoices, saveStaffEmail, testAlerts } from '#src/admin/alerts/save-alerts.ts';
 import { eraseRemoved } from '#src/admin/alerts/store.ts';
 import { watchAlerts } from '#src/admin/alerts/watch-alerts.ts';
 import { addMember, allowCost, changeRole, removeMember } from '#src/admin/access/index.ts';
 import { approveCorrection, correctBalance } from '#src/admin/players/index.ts';
 import { readFindings } from '#src/admin/analytics/findings.ts';
+import { storeGauges } from '#src/admin/analytics/watched-figures.ts';
 import { senders } from '#src/app.ts';
 import { deliverMessages } from '#src/core/outbox/index.ts';
 import { recordAudit } from '#src/platform/database/audit-runs.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Role } from '#src/shared/powers.ts';
-import { MINUTE_MS } from '#src/shared/time.ts';
-import { type MailServer, openMailServer } from '#test/support/mail-server.ts';
-import { openProviderServer, type ProviderServer } from '#test/support/provider-server.ts';
+import { MINUTE_MS, SECOND_MS } from '#src/shared/time.ts';
+import { viewerWithoutRates } from '#src/shared/viewers.ts';
+import { type MailServer, openMailServer } from '#test/support/providers/mail-server.ts';
+import { openProviderServer, type ProviderServer } from '#test/support/providers/provider-server.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -32,14 +41,14 @@ import { freshName } from '#test/support/store.ts';
 
 const TOKEN = '700700:a-token-for-tests';
 
-interface Sent {
+interface SentMessage {
   readonly chat_id: number;
   readonly text: string;
 }
 
 describe('Notices to staff', () => {
   const clock: TestClock = fixedClock();
-  const sent: Sent[] = [];
+  const sent: SentMessage[] = [];
   let updates: object[] = [];
   let calls: string[] = [];
   let refusal: object | null = null;
@@ -51,7 +60,7 @@ describe('Notices to staff', () => {
     bot = await openProviderServer(({ path, body }) => {
       const method = path.replace(`/bot${TOKEN}/`, '');
       calls.push(method);
-      const params = JSON.parse(body) as { offset?: number } & Sent;
+      const params = JSON.parse(body) as { offset?: number } & SentMessage;
       if (method === 'getUpdates') {
         updates = updates.filter((one) => (one as { update_id: number }).update_id >= (params.offset ?? 0));
         return { status: 200, body: { ok: true, result: updates } };
@@ -117,7 +126,8 @@ describe('Notices to staff', () => {
   };
   /** All figures are fine except for the given ones. */
   const figures = (given: Partial<Record<AlertKind, number | null>>): AlertFigures => {
-    const fine = { queue: 0, payments: 0, flags: 0, errors: 0, audit: 0, backup: 1, certificate: 60, disk: 50 };
+    const none = { queue: 0, payments: 0, flags: 0, errors: 0, audit: 0, mail: 0, log: null };
+    const fine = { ...none, auditAge: 1, backup: 1, certificate: 60, disk: 50 };
     const all: Record<AlertKind, number | null> = { ...fine, ...given };
     const entries = Object.entries(all).map(([kind, value]) => [kind, () => Promise.resolve(value)] as const);
     return Object.fromEntries(entries) as unknown as AlertFigures;
@@ -139,8 +149,8 @@ describe('Notices to staff', () => {
       texts.push(...(await deliver()));
     }
     expect(texts).to.have.length(2);
-    expect(texts[0]).to.contain('Trouble: Disk space').and.contain('8%').and.contain('https://s.example/en/staff');
-    expect(texts[1]).to.contain('All is well again: Disk space').and.contain('20%');
+    expect(texts[0]).to.contain('Problem: Disk space').and.contain('8%').and.contain('https://s.example/en/staff');
+    expect(texts[1]).to.contain('Back to normal: Disk space').and.contain('20%');
   });
 
   it('A figure that cannot be read changes nothing', async () => {
@@ -164,7 +174,7 @@ describe('Notices to staff', () => {
     ]);
   });
 
-  it('Every member is told of an invitation, a role and an approval at once, and admins of what waits', async () => {
+  it('Members learn of an invitation, a role and an approval, and admins of waiting requests', async () => {
     const [admin, moderator] = [await makeMember(), await makeMember('moderator')];
     await link(admin, 1);
     await link(moderator, 2);
@@ -175,14 +185,14 @@ describe('Notices to staff', () => {
     const { id, name } = await addMember(services, admin, { name: freshName(), role: 'manager', locale: 'en' });
     const invited = await told();
     expect(invited.map(([chat]) => chat)).to.deep.equal([1, 2]);
-    expect(invited[1]?.[1]).to.contain(`New staff member: ${name}. Access given by ${admin.name}`);
+    expect(invited[1]?.[1]).to.contain(`New staff member: ${name}. Added by ${admin.name}`);
     await changeRole(services, admin, { id, role: 'admin' });
     expect((await told()).map(([chat, text]) => [chat, text.includes(`New role for ${name}`)])).to.deep.equal([
       [1, true],
       [2, true],
     ]);
     await allowCost(services, { id, sumKopecks: 100, reason: 'agreed' });
-    expect((await told())[1]?.[1]).to.contain('Allowed by a command on the server');
+    expect((await told())[1]?.[1]).to.contain('Allowed by a server command');
 
     const player = await makePlayer(services, 0);
     const asked = { id: player.id, unit: 'RUB', change: 2_000_000, reason: 'a test' } as const;
@@ -190,7 +200,7 @@ describe('Notices to staff', () => {
     const waiting = await told();
     expect(waiting.map(([chat]) => chat)).to.deep.equal([1]);
     expect(waiting[0]?.[1])
-      .to.contain('waits for a second admin')
+      .to.contain('needs approval from a second admin')
       .and.contain('https://s.example/en/staff/corrections');
     await approveCorrection(services, admin, correction);
     expect((await told()).map(([chat]) => chat)).to.deep.equal([1, 2]);
@@ -250,10 +260,10 @@ describe('Notices to staff', () => {
     await watchTwice(figures({ audit: 0 }));
     await deliverMessages(services, senders);
     expect(mail.received).to.have.length(2);
-    expect(mail.received[1]?.headers.get('subject')).to.contain('All is well again: Audit');
+    expect(mail.received[1]?.headers.get('subject')).to.contain('Back to normal: Database audit');
   });
 
-  it('A chat that blocked the bot is given up, and one that is told to wait is tried again', async () => {
+  it('A chat that blocked the bot is given up, and one with a rate limit is tried again', async () => {
     const member = await makeMember();
     await link(member, 3);
     const stateOf = async (): Promise<object> =>
@@ -281,6 +291,94 @@ describe('Notices to staff', () => {
     expect(await services.db('staff_contacts')).to.deep.equal([]);
     const none = testAlerts(services, other);
     expect(await none.catch((error: unknown) => error)).to.include({ key: 'errors.alert.none' });
+  });
+
+  it('A figure that cannot be read for ten minutes is one notice with the reason', async () => {
+    const member = await makeMember();
+    await link(member, 5);
+    await choose(member, 'disk');
+    const broken = { ...figures({}), disk: () => Promise.reject(new Error('ENOENT /data')) };
+    const texts: string[] = [];
+    for (let check = 1; check <= 12; check += 1) {
+      expect(await watchAlerts(services, broken)).to.deep.equal(check === 10 ? ['disk'] : []);
+      texts.push(...(await deliver()));
+    }
+    expect(texts).to.have.length(1);
+    expect(texts[0]).to.contain('Problem: Disk space\nCannot be read: ENOENT /data');
+    const model = await loadAlerts(services, { ...viewerWithoutRates('en', services.texts.t('en')), member });
+    const disk = model.alerts.find(({ kind }) => kind === 'disk');
+    expect(disk).to.include({ state: 'raised', figure: 'Cannot be read: ENOENT /data' });
+    await watchTwice(figures({}));
+    expect((await deliver())[0]).to.contain('Back to normal: Disk space');
+  });
+
+  it('A store without any audit and backup reports both', async () => {
+    const member = await makeMember();
+    await link(member, 6);
+    await choose(member, 'auditAge', 'backup');
+    await services.db('audit_runs').delete();
+    await services.db('backup_marks').delete();
+    await watchTwice({ ...figures({}), auditAge: readAlertFigures.auditAge, backup: readAlertFigures.backup });
+    expect((await deliver()).map((text) => text.split('\n').slice(0, 2).join(': ').slice(3))).to.deep.equal([
+      'Problem: Age of the audit: Time since the last audit: never done',
+      'Problem: Backup: Age of the last backup: never done',
+    ]);
+    await services.db('backup_marks').insert({ kind: 'backup', marked_at: timeAfter(clock.now(), -4 * MINUTE_MS) });
+    await watchTwice({ ...figures({}), auditAge: readAlertFigures.auditAge, backup: readAlertFigures.backup });
+    expect((await deliver())[0]).to.contain('Age of the last backup: 4 minutes');
+  });
+
+  it('An archive of the log that is behind and mail that waits are reported', async () => {
+    const { log, mail: waitingMail } = readAlertFigures;
+    await services.db('backup_marks').delete();
+    expect(await log(services)).to.equal(null);
+    await services.db('backup_marks').insert({ kind: 'log', marked_at: clock.now() });
+    const member = await makeMember();
+    await saveStaffEmail(services, member, { email: 'anna@store.example' });
+    clock.moveBy(15 * MINUTE_MS);
+    expect(await waitingMail(services)).to.equal(0);
+    clock.moveBy(MINUTE_MS);
+    expect(await waitingMail(services)).to.equal(1);
+    expect(await log(services)).to.equal(16);
+    expect(await watchAlerts(services, { ...figures({}), log, mail: waitingMail })).to.deep.equal([]);
+    const changed = await watchAlerts(services, { ...figures({}), log, mail: waitingMail });
+    expect(changed).to.deep.equal(['log', 'mail']);
+    await services.db('backup_marks').delete();
+  });
+
+  it('An expired certificate is a notice and a metric, and one that is not trusted has a reason', async () => {
+    const served = async (name: string): Promise<Services & { readonly server: Server }> => {
+      const key = readFileSync('test/fixtures/outside-key.pem');
+      const server = createServer({ cert: readFileSync(`test/fixtures/${name}.pem`), key }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const publicOrigin = `https://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+      return { ...services, config: { ...services.config, publicOrigin }, server };
+    };
+    const metricOf = async (given: Services): Promise<number | undefined> => {
+      const gauge = storeGauges(given).find(({ name }) => name === 'opencrate_certificate_end_seconds');
+      return (await gauge?.read())?.get('');
+    };
+    const [expired, untrusted] = [await served('expired-cert'), await served('outside-cert')];
+    try {
+      const read = { ...figures({}), certificate: () => readAlertFigures.certificate(expired) };
+      await watchAlerts(services, read);
+      expect(await watchAlerts(services, read)).to.deep.equal(['certificate']);
+      const lineOf = (kind: string, value: number | null): string | undefined =>
+        noticeText(services, { locale: 'en', emailCode: null }, { kind, content: { alert: 'certificate', value } })
+          ?.lines[0];
+      const daysLeft = await readAlertFigures.certificate(expired);
+      expect(lineOf('alert.raised', daysLeft)).to.equal('The certificate has expired');
+      expect(lineOf('alert.cleared', null)).to.equal('not used');
+      expect(await metricOf(expired)).to.equal(Date.parse('2026-01-02T00:00:00Z') / SECOND_MS);
+      expect((await readFindings(expired)).find(({ name }) => name === 'tls')).to.include({ isGood: false });
+      const reason = await readAlertFigures.certificate(untrusted).catch((error: unknown) => error);
+      expect(reason).to.have.property('message', 'DEPTH_ZERO_SELF_SIGNED_CERT');
+      expect(await metricOf(untrusted)).to.equal(0);
+      expect(await metricOf({ ...services, config: { ...services.config, publicOrigin: null } })).to.equal(undefined);
+    } finally {
+      expired.server.close();
+      untrusted.server.close();
+    }
   });
 
   it('Every figure of a real store can be read', async () => {

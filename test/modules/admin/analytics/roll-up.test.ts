@@ -5,12 +5,16 @@
 import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
 import { rebuildFigures, rollUpFigures } from '#src/admin/analytics/index.ts';
+import { turnoverOf } from '#src/admin/analytics/sheets.ts';
 import { selectTotals } from '#src/admin/analytics/store.ts';
+import { cancelBattle, createBattle, joinBattle } from '#src/games/battles/index.ts';
 import { listItems, sellItems } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { makePlayedServices } from '#test/support/played-services.ts';
+import { makePlayedServices } from '#test/support/players/played-services.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '#test/support/services.ts';
-import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
+import { FIGURE_KINDS } from '#src/shared/figure-kinds.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
+import { battleOf, callBot, inputOf, RICH } from '#test/modules/games/battles/battle-stage.ts';
 
 const EVER = { from: 0, until: 1_000_000 };
 const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, limit: 48 } as const;
@@ -85,6 +89,50 @@ describe('The analytics of the store', function () {
     expect((await total('last_seen')).count).to.equal(0);
     const lastSeen = await selectTotals(services.db, ['last_seen'], { span: 'hour', ...EVER });
     expect(lastSeen.reduce((sum, { count }) => sum + count, 0)).to.equal(9);
+  });
+
+  it('Seats of players in drawn battles count as turnover, wins and activity; other battles do not', async () => {
+    const before = await total('battle');
+    const [creator, joiner, canceller] = await Promise.all([
+      makePlayer(services, RICH),
+      makePlayer(services, RICH),
+      makePlayer(services, RICH),
+    ]);
+    clock.moveBy(2 * DAY_MS);
+    const start = async (more: Parameters<typeof inputOf>[0] = {}) =>
+      (await createBattle(services, creator, inputOf(more))).code;
+    const shared = await start({ mode: 'shared', fundPercent: 10 });
+    await joinBattle(services, { ...joiner, isSignedIn: true }, { code: shared, seat: null, quote: null });
+    const called = await start();
+    clock.moveBy(MINUTE_MS);
+    await callBot(services, creator, called);
+    await start({ fundPercent: 100 });
+    const { code } = await createBattle(services, canceller, inputOf());
+    await cancelBattle(services, canceller, { code });
+    clock.moveBy(5 * MINUTE_MS);
+    await rollUpFigures(services);
+
+    const battles = await Promise.all([battleOf(services, shared), battleOf(services, called)]);
+    const seats = battles.flatMap((battle) => battle.seats.filter(({ playerId }) => playerId !== null));
+    expect(seats).to.have.lengthOf(3);
+    const after = await total('battle');
+    expect(after).to.deep.equal({
+      count: before.count + 3,
+      came: before.came + 3 * battles[0].entryKopecks,
+      gave: before.gave + seats.reduce((sum, { wonKopecks }) => sum + wonKopecks, 0),
+    });
+    const settled = await sumOf("SELECT SUM(amount) AS sum FROM transfers WHERE kind = 'battle_settled'");
+    const paidByBots = await sumOf('SELECT SUM(paid_kopecks) AS sum FROM battle_entries WHERE player_id IS NULL');
+    expect(after.came).to.equal(settled - paidByBots);
+    const others = ['case_opening RUB', 'case_opening BONUS', 'upgrade_stake RUB'];
+    const turnover = await Promise.all(others.map((part) => total('transfer', part)));
+    expect(turnoverOf(await selectTotals(services.db, FIGURE_KINDS, { span: 'day', ...EVER }))).to.equal(
+      turnover.reduce((sum, { came }) => sum + came, after.came),
+    );
+    const days = async ({ id }: { id: number }) => await services.db<object>('figure_actives').where({ player_id: id });
+    expect(await days(creator)).to.have.lengthOf(2);
+    expect(await days(joiner)).to.have.lengthOf(2);
+    expect(await days(canceller)).to.have.lengthOf(1);
   });
 
   it('A row with a time in the future does not stop the figures', async () => {

@@ -12,9 +12,9 @@ import { markOfRate } from '#src/admin/settings/return-preview-model.ts';
 import { readEditedCase } from '#src/core/catalogue/editing/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { sent, sentConfirmed, TAKEN } from '#test/support/staff-forms.ts';
-import { allowEverybody, makeMember } from '#test/support/staff-members.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
+import { sent, sentConfirmed, TAKEN } from '#test/support/players/staff-forms.ts';
+import { allowEverybody, makeMember } from '#test/support/players/staff-members.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
 import { asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
@@ -78,7 +78,7 @@ describe('A change beyond what one member may do alone', () => {
     expect(text).to.contain(`action="/en/staff/changes/${String(id)}/approve"`);
     const { text: own } = await author.agent.get('/en/staff/corrections').expect(200);
     expect(own).not.to.contain(`/changes/${String(id)}/approve`);
-    expect((await second.agent.get('/en/staff/players').expect(200)).text).to.match(/request(s)? pending/);
+    expect((await second.agent.get('/en/staff/players').expect(200)).text).to.match(/\d+ waiting for approval/);
 
     expect(await decide(author, 'approve', id)).to.deep.equal([409, 'errors.correction.own']);
     expect(await decide(second, 'approve', id)).to.deep.equal(TAKEN);

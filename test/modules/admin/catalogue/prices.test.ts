@@ -28,13 +28,13 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { PriceListModel } from '#views/admin/catalogue/models.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
-import { allowEverybody } from '#test/support/staff-members.ts';
+import { allowEverybody } from '#test/support/players/staff-members.ts';
 import { testConfig } from '#test/support/store.ts';
-import { recordStatements } from '#test/support/record-statements.ts';
-import { makePricesDue } from '#test/support/due-prices.ts';
-import { publishRing, publishSpins, ringOf } from '#test/support/wheel-ring.ts';
+import { recordStatements } from '#test/support/tables/record-statements.ts';
+import { makePricesDue } from '#test/support/catalogue/due-prices.ts';
+import { publishRing, publishSpins, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 
 const HEAD = 'kind,name,price,old_price\n';
 

@@ -4,9 +4,9 @@ import { addItems, knownNames, readEditedItem } from '#src/core/catalogue/editin
 import { readSettings } from '#src/core/settings/index.ts';
 import { changeItem } from '#src/admin/catalogue/change-item.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
-import { allowEverybody, makeMember } from '#test/support/staff-members.ts';
-import { lastLog, sent, textAt, TAKEN } from '#test/support/staff-forms.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
+import { allowEverybody, makeMember } from '#test/support/players/staff-members.ts';
+import { lastLog, sent, textAt, TAKEN } from '#test/support/players/staff-forms.ts';
 import { asStaff, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { makeServices, refusalOf } from '#test/support/services.ts';

@@ -1,7 +1,7 @@
 /* Announcements, mailings and info pages by managers: each form, each refusal, and the resulting texts for players. */
 import { expect } from 'chai';
 import { walkMailings } from '#src/players/notifications/index.ts';
-import { sent, textAt, TAKEN } from '#test/support/staff-forms.ts';
+import { sent, textAt, TAKEN } from '#test/support/players/staff-forms.ts';
 import { asPlayer, asStaff, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
@@ -194,7 +194,7 @@ describe('Announcements, mailings and information pages of staff', () => {
       expect(await textAt(stage, '/en/privacy')).not.to.contain('Our own words.');
       const { text } = await keeper.agent.get(path).expect(200);
       const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
-      expect(await sent(keeper, '/staff/texts/publish', { version })).to.deep.equal(TAKEN);
+      expect(await sent(keeper, '/staff/texts/publish', { version, change: 'wording' })).to.deep.equal(TAKEN);
       expect(await textAt(stage, '/en/privacy'))
         .to.contain('Our own words.')
         .and.to.contain('All of it.');
@@ -203,7 +203,7 @@ describe('Announcements, mailings and information pages of staff', () => {
       expect(await sent(keeper, path, {})).to.deep.equal(TAKEN);
       const back = await keeper.agent.get(path).expect(200);
       const original = /name="version" value="(\d+)"/.exec(back.text)?.[1] ?? '';
-      expect(await sent(keeper, '/staff/texts/publish', { version: original })).to.deep.equal(TAKEN);
+      expect(await sent(keeper, '/staff/texts/publish', { version: original, change: 'wording' })).to.deep.equal(TAKEN);
       expect(await textAt(stage, '/en/privacy')).not.to.contain('Our own words.');
     });
 

@@ -1,8 +1,8 @@
 /* Promo codes by their forms: each change, each refusal, its audit log entry, and the effect for players. */
 import { expect } from 'chai';
-import { sent, TAKEN } from '#test/support/staff-forms.ts';
+import { sent, TAKEN } from '#test/support/players/staff-forms.ts';
 import { asPlayer, asStaff, type SignedInMember } from '#test/support/store.ts';
-import { allowEverybody } from '#test/support/staff-members.ts';
+import { allowEverybody } from '#test/support/players/staff-members.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
 
@@ -59,7 +59,7 @@ describe('Promo codes made by staff', () => {
     const terms = { code: `BOUND${String(made)}`, amount_kopecks: 1000_00 };
     expect(await stage.services.db('promo_codes').where(terms)).to.have.length(1);
     expect((await keeper.agent.get('/en/staff/promos').expect(200)).text).to.match(
-      /\+10% to a top-up, 1.000(\.00)?.₽ at most/,
+      /\+10% on a top-up, up to 1.000(\.00)?.₽/,
     );
     expect(await make(keeper, { kind: 'skin', amount: '1001' })).to.deep.equal([422, 'errors.promo.sum']);
     expect(await make(keeper, { kind: 'wheel', uses: '' })).to.deep.equal([422, 'errors.promo.uses']);

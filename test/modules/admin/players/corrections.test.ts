@@ -11,9 +11,9 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { changeSettings } from '#src/core/settings/index.ts';
 import { addMember, changeRole, resetSecondFactor, staffAction } from '#src/admin/access/index.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
 import { freshName } from '#test/support/store.ts';
-import { makeMember } from '#test/support/staff-members.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -89,9 +89,9 @@ describe('A correction of a balance', () => {
       limit: 5,
     });
     expect(movements.map(({ note }) => note)).to.deep.equal(Array.from({ length: 3 }, () => 'a test of ours'));
-    const { notices } = await listNotifications(services.db, id, null);
+    const { notifications } = await listNotifications(services.db, id, null);
     const reason = 'a test of ours';
-    expect(notices.map(({ kind, params }) => ({ kind, ...params }))).to.deep.equal([
+    expect(notifications.map(({ kind, params }) => ({ kind, ...params }))).to.deep.equal([
       { kind: 'correction.added', sumCentiPoints: 300, reason, isDonate: 0 },
       { kind: 'correction.taken', sumKopecks: 700, reason, isDonate: 0 },
       { kind: 'correction.added', sumKopecks: 5000, reason, isDonate: 0 },
@@ -191,7 +191,7 @@ describe('A correction of a balance', () => {
     try {
       const players = await Promise.all(Array.from({ length: 8 }, () => makePlayer(services, 0)));
       const posted = await Promise.all(
-        players.map(({ id }, place) => correctBy(place % 2 === 0 ? services : other, author, id, 300_000)),
+        players.map(({ id }, index) => correctBy(index % 2 === 0 ? services : other, author, id, 300_000)),
       );
       expect(posted.filter(({ isWaiting }) => !isWaiting)).to.have.lengthOf(3);
     } finally {

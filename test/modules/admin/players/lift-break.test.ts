@@ -5,14 +5,15 @@
  */
 import { expect } from 'chai';
 import { liftBreak } from '#src/admin/players/lift-break.ts';
-import { breakOf, changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
+import { breakOf, takeBreak } from '#src/players/player-protection/breaks/index.ts';
+import { changeLimit } from '#src/players/player-protection/limits/index.ts';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
 import { stageWith } from '#test/support/stage.ts';
-import { makeMember } from '#test/support/staff-members.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
 import { asPlayer, asStaff, freshName } from '#test/support/store.ts';
 import { fixedClock, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
@@ -60,8 +61,10 @@ describe('Lifting a self-exclusion', function () {
     expect(row).to.include({ act: 'player.readmitted', reason: REASON });
     const parsed = [row?.was, row?.became].map((text) => JSON.parse(text ?? '') as object);
     expect(parsed).to.deep.equal([{ excludedFrom: from }, { excludedFrom: null }]);
-    const { notices } = await listNotifications(stage.services.db, player.id, null);
-    expect(notices.map(({ kind, link }) => [kind, link])).to.deep.equal([['exclusion.lifted', '/profile/limits']]);
+    const { notifications } = await listNotifications(stage.services.db, player.id, null);
+    expect(notifications.map(({ kind, link }) => [kind, link])).to.deep.equal([
+      ['exclusion.lifted', '/profile/limits'],
+    ]);
   });
 
   it('Lifting clears the identities, and other breaks and closed accounts stay', async () => {
@@ -95,7 +98,7 @@ describe('Lifting a self-exclusion', function () {
     expect(early)
       .to.contain('Losses per 7 days')
       .and.to.match(/5\s000\s₽/)
-      .and.to.match(/requests 9\s000\s₽/);
+      .and.to.match(/requested 9\s000\s₽/);
     clock.moveBy(180 * DAY_MS);
     const [read, lifting] = [await asStaff(stage.store, 'moderator'), await asStaff(stage.store, 'admin')];
     const html = (await read.agent.get(`/en${path}`).expect(200)).text;

@@ -3,7 +3,7 @@
  * resolved one by one.
  */
 import { expect } from 'chai';
-import { findPlayers } from '#src/players/players/index.ts';
+import { findPlayers } from '#src/players/players/lists/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { flagsOf, noteDevice, notesOf, raiseFlags } from '#src/players/risk/index.ts';
 import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
@@ -14,8 +14,8 @@ import { addNote } from '#src/admin/players/write-note.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
-import { makeMember } from '#test/support/staff-members.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
 import { makePlayer, makeServices, refusalOf } from '#test/support/services.ts';

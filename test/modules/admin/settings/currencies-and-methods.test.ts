@@ -6,9 +6,9 @@ import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
 import { settleDue } from '#src/payments/top-ups/settle.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { lastLog, sent, sentConfirmed, textAt, TAKEN } from '#test/support/staff-forms.ts';
+import { lastLog, sent, sentConfirmed, textAt, TAKEN } from '#test/support/players/staff-forms.ts';
 import { asPlayer, asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
-import { allowEverybody } from '#test/support/staff-members.ts';
+import { allowEverybody } from '#test/support/players/staff-members.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
 
@@ -209,7 +209,7 @@ describe('Currencies and payment methods changed by staff', () => {
         const { user } = (await player.agent.get('/api/_auth/session').expect(200)).body as Counted;
         return [user.donateMinor, user.donatePendingMinor];
       };
-      const until = 'Counts for withdrawals from';
+      const until = 'Available for withdrawals from';
       await save('5');
       expect((await keeper.agent.get('/en/staff/methods').expect(200)).text).to.match(/name="settle"[^>]*value="5"/);
       const pending = await topUp();
@@ -218,7 +218,7 @@ describe('Currencies and payment methods changed by staff', () => {
       const opened = await player.post('/api/case/open', { case: 'plain' }).expect(200);
       const [drop] = (opened.body as { data: { drops: { insertId: number }[] } }).data.drops;
       const withdrawal = await player.agent.get(`/en/withdraw/${String(drop?.insertId)}`).expect(200);
-      expect(withdrawal.text).to.contain('will count for withdrawals starting');
+      expect(withdrawal.text).to.contain('will count toward withdrawals from');
       await save('0');
       const counting = await topUp();
       expect(await counted()).to.deep.equal([500_00, 500_00]);

@@ -1,7 +1,7 @@
 /* Settings by their forms: each change, each refusal, the line in the log, and the cases that a number moves. */
 import { expect } from 'chai';
 import { readSettings } from '#src/core/settings/index.ts';
-import { lastLog, type LogRow, sent, sentConfirmed, TAKEN } from '#test/support/staff-forms.ts';
+import { lastLog, type LogRow, sent, sentConfirmed, TAKEN } from '#test/support/players/staff-forms.ts';
 import { asStaff, type SignedInMember } from '#test/support/store.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { allowCost } from '#src/admin/access/index.ts';
@@ -47,7 +47,7 @@ describe('The forms of settings', () => {
       .set('Accept', 'application/json')
       .expect(422);
     const { message } = refused.body as { message: string };
-    expect(message).to.contain('Максимальная отдача кейса').and.to.contain('100');
+    expect(message).to.contain('Максимальный возврат кейса').and.to.contain('100');
     expect(await sent(admin, '/staff/settings/money', { ...money, gPriceKopecks: 'many' })).to.deep.equal([
       422,
       'errors.setting',
@@ -59,9 +59,9 @@ describe('The forms of settings', () => {
     const dearer = { ...money, gPriceKopecks: '2.00' };
     expect(await sent(admin, '/staff/settings/money', dearer)).to.deep.equal([422, 'errors.catalogue.several']);
     for (const [locale, words] of [
-      ['ru', 'Отдача вне пределов'],
-      ['en', 'The return is out of range'],
-      ['ua', 'Віддача поза межами'],
+      ['ru', 'Возврат игроку вне пределов'],
+      ['en', 'The return is outside the limits'],
+      ['ua', 'Повернення гравцю поза межами'],
       ['pl', 'Zwrot poza zakresem'],
     ] as const) {
       const prefix = locale === 'ru' ? '' : `/${locale}`;
@@ -103,7 +103,7 @@ describe('The forms of settings', () => {
     const other = { ...dearer, gPriceKopecks: '1.01', confirmed: mark };
     expect(await sent(admin, '/staff/settings/money', other)).to.deep.equal([422, 'errors.setting.confirm']);
     const beyond = await admin.post(path, { ...dearer, gPriceKopecks: '2.00', then: 'preview' }).expect(422);
-    expect(beyond.text).to.contain('leaves the limits');
+    expect(beyond.text).to.contain('>outside<');
     expect(await readSettings(stage.services)).to.include({ gPriceKopecks: 100 });
     expect(await sent(admin, '/staff/settings/money', { ...dearer, confirmed: mark })).to.deep.equal(TAKEN);
     await stage.services.dataVersions.refresh();

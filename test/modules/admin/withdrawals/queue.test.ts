@@ -67,7 +67,7 @@ describe('The queue of withdrawals', () => {
     const id = await transaction(services, null, (tx) => insertMember(tx, row));
     return { id, name: row.name, role: row.role, locale: row.locale, claim: null };
   }
-  const someone = (member: StaffMember | undefined): StaffMember => member ?? expect.fail('no moderator is signed in');
+  const present = (member: StaffMember | undefined): StaffMember => member ?? expect.fail('no moderator is signed in');
   const next = { wanted: null };
   const logOf = (id: number): Promise<{ act: string; member_id: number; reason: string | null }[]> =>
     services
@@ -80,24 +80,24 @@ describe('The queue of withdrawals', () => {
       await ask(services, await makeOwner(services)),
       await ask(services, await makeOwner(services)),
     ];
-    expect(await takeRequest(services, someone(kim), next)).to.deep.equal({ id: first.id });
-    expect(await takeRequest(services, someone(kim), next)).to.deep.equal({ id: first.id });
-    expect(await takeRequest(services, someone(orlova), next)).to.deep.equal({ id: second.id });
-    const attempt = takeRequest(services, someone(kim), { wanted: second.id });
+    expect(await takeRequest(services, present(kim), next)).to.deep.equal({ id: first.id });
+    expect(await takeRequest(services, present(kim), next)).to.deep.equal({ id: first.id });
+    expect(await takeRequest(services, present(orlova), next)).to.deep.equal({ id: second.id });
+    const attempt = takeRequest(services, present(kim), { wanted: second.id });
     expect(await refusalOf(attempt)).to.equal('errors.withdrawal.holding');
   });
 
   it('An empty queue and a request that is taken or closed are reported', async () => {
-    expect(await refusalOf(takeRequest(services, someone(kim), next))).to.equal('errors.withdrawal.empty');
+    expect(await refusalOf(takeRequest(services, present(kim), next))).to.equal('errors.withdrawal.empty');
     const owner = await makeOwner(services);
     const { id } = await ask(services, owner);
-    await takeRequest(services, someone(kim), { wanted: id });
-    const taken = takeRequest(services, someone(orlova), { wanted: id });
+    await takeRequest(services, present(kim), { wanted: id });
+    const taken = takeRequest(services, present(orlova), { wanted: id });
     expect(await refusalOf(taken)).to.equal('errors.withdrawal.notYours');
-    await decideRequest(services, someone(kim), { id, decision: DONE });
-    const over = takeRequest(services, someone(orlova), { wanted: id });
+    await decideRequest(services, present(kim), { id, decision: DONE });
+    const over = takeRequest(services, present(orlova), { wanted: id });
     expect(await refusalOf(over)).to.equal('errors.withdrawal.closed');
-    const unknown = takeRequest(services, someone(orlova), { wanted: 999_999_999 });
+    const unknown = takeRequest(services, present(orlova), { wanted: 999_999_999 });
     expect(await refusalOf(unknown)).to.equal('errors.withdrawal.unknown');
   });
 
@@ -105,9 +105,9 @@ describe('The queue of withdrawals', () => {
     const owner = await makeOwner(services);
     const { id } = await ask(services, owner);
     const decide = (member: StaffMember | undefined, decision: Parameters<typeof decideRequest>[2]['decision']) =>
-      decideRequest(services, someone(member), { id, decision });
+      decideRequest(services, present(member), { id, decision });
     expect(await refusalOf(decide(kim, DONE))).to.equal('errors.withdrawal.notYours');
-    await takeRequest(services, someone(kim), next);
+    await takeRequest(services, present(kim), next);
     expect(await refusalOf(decide(orlova, DONE))).to.equal('errors.withdrawal.notYours');
     expect(await refusalOf(decide(kim, { ...DONE, isSameAvatar: false }))).to.equal('errors.withdrawal.avatar');
     expect(await statusOf(services, owner.insertId)).to.equal('withdrawing');
@@ -119,25 +119,25 @@ describe('The queue of withdrawals', () => {
 
   it('A request held longer than the setting allows returns to the queue', async () => {
     const { id } = await ask(services, await makeOwner(services));
-    await takeRequest(services, someone(kim), next);
+    await takeRequest(services, present(kim), next);
     clock.moveBy(HOLD_MINUTES * MINUTE_MS - 1);
     expect(await handBackOverdue(services)).to.equal(0);
     clock.moveBy(1);
     expect(await handBackOverdue(services)).to.equal(1);
-    const late = decideRequest(services, someone(kim), { id, decision: DONE });
+    const late = decideRequest(services, present(kim), { id, decision: DONE });
     expect(await refusalOf(late)).to.equal('errors.withdrawal.notYours');
-    expect(await takeRequest(services, someone(orlova), next)).to.deep.equal({ id });
+    expect(await takeRequest(services, present(orlova), next)).to.deep.equal({ id });
   });
 
   it('The log has every action with its reason, and no refused action', async () => {
     // One who has rejected nothing within a day.
     const other = await makeMember('T. Petrova');
     const { id } = await ask(services, await makeOwner(services));
-    await takeRequest(services, someone(kim), next);
-    await decideRequest(services, someone(kim), { id, decision: { kind: 'handedBack' } });
+    await takeRequest(services, present(kim), next);
+    await decideRequest(services, present(kim), { id, decision: { kind: 'handedBack' } });
     await takeRequest(services, other, next);
     const decision = { kind: 'rejected', reason: 'price', note: '61,14' } as const;
-    await refusalOf(decideRequest(services, someone(kim), { id, decision }));
+    await refusalOf(decideRequest(services, present(kim), { id, decision }));
     await decideRequest(services, other, { id, decision });
     expect((await logOf(id)).map(({ act, member_id: by, reason }) => [act, by, reason])).to.deep.equal([
       ['withdrawal.taken', kim?.id, null],
@@ -152,19 +152,20 @@ describe('The queue of withdrawals', () => {
     const { id, listingCentiG } = await ask(services, owner);
     const last = await ask(services, await makeOwner(services));
     clock.moveBy(42 * MINUTE_MS);
-    const queue = await loadQueue(services, { member: someone(kim), locale: 'ru' }, { after: null });
+    const queue = await loadQueue(services, { member: present(kim), locale: 'ru' }, { after: null });
     expect(queue).to.include({ waitingCount: 2, heldCount: 0, oldestMinutes: 42, mineId: null });
     expect(queue.waiting.map((row) => row.id)).to.deep.equal([id, last.id]);
-    const { id: held } = await takeRequest(services, someone(kim), next);
-    await notePlayer(services, someone(kim), { id: held, text: 'Changed the name in the game.' });
+    const { id: held } = await takeRequest(services, present(kim), next);
+    await notePlayer(services, present(kim), { id: held, text: 'Changed the name in the game.' });
     expect((await notesOf(services.db, owner.player.id, 5)).map(({ text }) => text)).to.deep.equal([
       'Changed the name in the game.',
     ]);
-    const reader = { member: someone(kim), locale: 'en', t: services.texts.t('en') } as const;
+    const reader = { member: present(kim), locale: 'en', t: services.texts.t('en') } as const;
     const model = await loadRequest(services, reader, held);
-    expect(model).to.include({ isMine: true, listing: listingCentiG / 100, leftMinutes: HOLD_MINUTES });
+    expect(model.holding).to.include({ isMine: true, by: kim?.name, leftMinutes: HOLD_MINUTES });
+    expect(model.sums).to.include({ listing: listingCentiG / 100 });
     expect(model.inGame).to.include({ refusal: null });
-    expect(model.history[0]).to.include({ ofWithdrawal: held, about: `withdrawal No. ${String(held)}` });
+    expect(model.history[0]).to.include({ ofWithdrawal: held, about: `withdrawal No.\u00a0${String(held)}` });
     expect(model.notes.map(({ by }) => by)).to.deep.equal([kim?.name]);
   });
 
@@ -180,9 +181,9 @@ describe('The queue of withdrawals', () => {
     clock.moveBy(DAY_MS);
     expect(await oldestSeconds()).to.equal((HOUR_MS + DAY_MS) / SECOND_MS);
     // A request that a moderator holds does not wait, and is the oldest again when it is handed back.
-    await takeRequest(services, someone(kim), { wanted: id });
+    await takeRequest(services, present(kim), { wanted: id });
     expect(await oldestSeconds()).to.equal(DAY_MS / SECOND_MS);
-    await decideRequest(services, someone(kim), { id, decision: { kind: 'handedBack' } });
+    await decideRequest(services, present(kim), { id, decision: { kind: 'handedBack' } });
     const [, limitSeconds] =
       /alert: WithdrawalsWait\s+expr: opencrate_withdrawals_oldest_seconds > (\d+)/.exec(
         readFileSync('ops/alerts.yml', 'utf8'),
@@ -190,7 +191,7 @@ describe('The queue of withdrawals', () => {
     expect(await oldestSeconds()).to.be.above(Number(limitSeconds));
   });
 
-  it('What a moderator rejects beyond the limit waits for a second member: the lot may have been bought', async () => {
+  it('A rejection beyond the limit of a moderator waits for a second member', async () => {
     const owners = [await makeOwner(services), await makeOwner(services)];
     await setSettings(services, new Map([['correctionLimit', Math.max(...owners.map((one) => one.priceKopecks))]]));
     const rude = { ...(await makeMember('R. Ude')), name: 'R. Ude' };

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { caseByName, publishedCases, searchItems, versionById } from '#src/core/catalogue/index.ts';
 import { addCase, knownNames, type NewCase, publishVersion, refreshImages } from '#src/core/catalogue/editing/index.ts';
-import { quoteOf } from '#src/core/catalogue/prices/index.ts';
+import { FACTS_OF_ALL, quoteOf } from '#src/core/catalogue/prices/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -14,7 +14,6 @@ import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
 
 const DEAREST = 500_000;
-const ROUBLES = { currency: { rate: '1' } };
 
 describe('The catalogue', () => {
   let services: Services;
@@ -60,7 +59,7 @@ describe('The catalogue', () => {
   }
 
   async function publish(caseId: number, tickets: readonly number[]): Promise<number> {
-    const rows = tickets.map((count, place) => ({ itemId: itemIds.at(-1 - place) ?? 0, tickets: count }));
+    const rows = tickets.map((count, index) => ({ itemId: itemIds.at(-1 - index) ?? 0, tickets: count }));
     const id = await transaction(services, null, (tx) => publishVersion(tx, { caseId, rows }));
     await services.dataVersions.refresh();
     return id;
@@ -137,12 +136,14 @@ describe('The catalogue', () => {
     const { gPriceKopecks } = await readSettings(services);
     const publishedCase = await caseByName(services, name);
     assert(publishedCase, 'published above');
-    const quote = quoteOf(publishedCase, ROUBLES, gPriceKopecks);
+    const quote = quoteOf(publishedCase, FACTS_OF_ALL, gPriceKopecks);
     expect(quote).to.match(/^[0-9a-f]{32}$/);
-    expect(quoteOf({ ...publishedCase, price: publishedCase.price + 1 }, ROUBLES, gPriceKopecks)).not.to.equal(quote);
+    expect(quoteOf({ ...publishedCase, price: publishedCase.price + 1 }, FACTS_OF_ALL, gPriceKopecks)).not.to.equal(
+      quote,
+    );
     await publish(caseId, [TICKETS_TOTAL]);
     const next = await caseByName(services, name);
-    expect(next && quoteOf(next, ROUBLES, gPriceKopecks)).not.to.equal(quote);
+    expect(next && quoteOf(next, FACTS_OF_ALL, gPriceKopecks)).not.to.equal(quote);
   });
 
   it('Items are found by a part of their title in any language', async () => {

@@ -13,6 +13,7 @@ import {
 import { stateOf } from '#src/core/catalogue/models/index.ts';
 import { exceededReturns, freeWithoutCooldown, guardReturns } from '#src/core/catalogue/returns/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
+import { select } from '#src/platform/database/database.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { changeSettings, type SettingName } from '#src/core/settings/index.ts';
@@ -20,6 +21,7 @@ import { assert } from '#src/shared/assert.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 import { keepCases, keepSettings } from '#test/support/store-wide.ts';
+import { until } from '#test/support/until.ts';
 
 const DAY = [{ kind: 'cooldown', value: 24 }] as const;
 
@@ -152,6 +154,24 @@ describe('The limits of returns', () => {
     if (after.priceCentiG !== before.priceCentiG) {
       await act((tx) => changeItem(tx, { ...after, wish: { ...after, priceCentiG: before.priceCentiG } }));
     } else await change('plain', { price: 2000 });
+  });
+
+  it('A change that is judged waits for the one that is judged before it', async () => {
+    const waiting = `SELECT ID FROM information_schema.PROCESSLIST
+      WHERE DB = DATABASE() AND ID <> CONNECTION_ID() AND INFO LIKE 'INSERT INTO data_versions%'`;
+    const second = { hasBegun: false };
+    const running: Promise<unknown>[] = [];
+    const judge = (run: () => Promise<unknown>): Promise<null> =>
+      act((tx) => guardReturns(tx, { caseId: null, reason: null }, run).then(() => null));
+    await judge(async () => {
+      running.push(judge(() => Promise.resolve((second.hasBegun = true))));
+      await until('the second change waits or has begun', async () => {
+        return second.hasBegun || (await select<{ ID: number }>(services.db, waiting, [])).length > 0;
+      });
+      expect(second.hasBegun).to.equal(false);
+    });
+    await Promise.all(running);
+    expect(second.hasBegun).to.equal(true);
   });
 
   it('A free case without its cooldown is refused at opening and found by the audit', async () => {

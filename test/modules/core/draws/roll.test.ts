@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { drawDigest, lockWalletsAndPair, readProof, readSeeds, roll, rotateSeedPair } from '#src/core/draws/index.ts';
-import { hashOfSeed, encryptSeed, decryptSeed } from '#src/core/draws/seal.ts';
+import { hashOfSeed, encryptSeed, decryptSeed } from '#src/core/draws/seed-encryption.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.ts';

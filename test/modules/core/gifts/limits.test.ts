@@ -8,7 +8,7 @@ import { activateCode } from '#src/players/referral/activate-code.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
-import { payIn } from '#test/support/pay-in.ts';
+import { payIn } from '#test/support/players/pay-in.ts';
 import {
   closeServices,
   expectCleanAudit,

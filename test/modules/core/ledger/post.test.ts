@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import {
   lockWallets,
   lockWalletsOf,
+  openWallet,
   type PlayerWallets,
   post,
   type Posting,
@@ -37,6 +38,18 @@ describe('Posting transfers', () => {
     });
     expect(left).to.equal(700);
     expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(700);
+  });
+
+  it('Several transfers of one wallet add up', async () => {
+    const player = await makePlayer(services, 1000);
+    const left = await transaction(services, null, async (tx) => {
+      const { money } = await lockWalletsOf(tx, player.id);
+      const away = { ...give(player.id, 300), debit: money, credit: 'demo' as const };
+      const after = await post(tx, [away, { ...away, amount: 50 }]);
+      return after(money);
+    });
+    expect(left).to.equal(650);
+    expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(650);
   });
 
   it('A posting whose kind does not fit its subject, its accounts or its direction is refused', async () => {
@@ -108,5 +121,12 @@ describe('Posting transfers', () => {
       return null;
     });
     expect(await refusalOf(mixed)).to.match(/^assertion/);
+    // Accounts of debts have both units, so no rule of the accounts refuses this one.
+    const ofDebt = transaction(services, null, async (tx) => {
+      const debt = await openWallet(tx, await lockWalletsOf(tx, player.id), 'debt');
+      await post(tx, [{ ...give(player.id, 5), unit: 'DONATE', debit: debt, credit: 'player_debts' }]);
+      return null;
+    });
+    expect(await refusalOf(ofDebt)).to.match(/^assertion.*another unit/);
   });
 });

@@ -58,9 +58,11 @@ describe('A transaction', () => {
     const player = await makePlayer(services, 100);
     await pay(withKey(player, 'key-fresh'), 10);
     const now = services.clock.now();
+    // Those of other tests, which may set the clock back.
+    await deleteExpiredAnswers(services.db, now);
     const row = { actor_id: player.id, input_hash: 'a'.repeat(64), answer: '{}' };
     const old = { ...row, created_at: timeAfter(now, -8 * DAY_MS) };
-    const rows = Array.from({ length: 5500 }, (_, place) => ({ ...old, claim_key: `key-old-${String(place)}` }));
+    const rows = Array.from({ length: 5500 }, (_, index) => ({ ...old, claim_key: `key-old-${String(index)}` }));
     await services.db.batchInsert('idempotency', rows, 500);
     expect(await deleteExpiredAnswers(services.db, now)).to.equal(5500);
     expect(await pay(withKey(player, 'key-fresh'), 10)).to.deep.equal({ left: 90 });

@@ -16,10 +16,14 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { blockPlayer } from '#src/players/players/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { HOUR_MS, SECOND_MS } from '#src/shared/time.ts';
-import { openProviderServer, type ProviderRequest, type ProviderServer } from '#test/support/provider-server.ts';
+import {
+  openProviderServer,
+  type ProviderRequest,
+  type ProviderServer,
+} from '#test/support/providers/provider-server.ts';
 import { expectCleanAudit, makePlayer, type TestClock } from '#test/support/services.ts';
 import { freshName } from '#test/support/store.ts';
-import { begin, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { begin, openStage, sendClaim, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 
@@ -95,7 +99,7 @@ describe('Webhooks', () => {
       await updateEndpoint(tx, endpoint, { name: 'b', url: receiver.url, events: ['item.delivered'], isOn: true });
       return null;
     });
-    await say(stage, await begin(stage, await makePlayer(services, 0), 100), 'paid');
+    await sendClaim(stage, await begin(stage, await makePlayer(services, 0), 100), 'paid');
     const owner = await makeOwner(services);
     const { id: withdrawalId } = await ask(services, owner);
     const row = { name: freshName(), role: 'moderator', locale: 'ru', isDemo: true } as const;
@@ -177,6 +181,20 @@ describe('Webhooks', () => {
     ]);
     expect(requests).to.deep.equal([]);
     expect((await logOf(id)).length).to.equal(1);
+  });
+
+  it('Production posts by http to the hosts of WEBHOOK_HOSTS, and to no other port of theirs', async () => {
+    const { id } = await addTo(`${receiver.url}/hook`);
+    await blockSomeone();
+    const { host } = new URL(receiver.url);
+    const deliverTo = (webhookHosts: readonly string[]): Promise<number> =>
+      deliverMessages({ ...services, config: { ...services.config, env: 'production', webhookHosts } }, senders);
+    expect(await deliverTo(['127.0.0.1', '127.0.0.1:1', 'bot.local'])).to.equal(0);
+    expect(requests).to.have.length(0);
+    clock.moveBy(11 * SECOND_MS);
+    expect(await deliverTo(['bot.local', host])).to.equal(1);
+    expect(requests).to.have.length(1);
+    expect((await logOf(id))[0]).to.include({ state: 'sent', attempts: 2 });
   });
 
   it('An endpoint that is switched off gets nothing more', async () => {

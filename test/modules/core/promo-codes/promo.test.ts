@@ -1,6 +1,6 @@
 /* Promo codes: the effects, each refusal by its key, and each use counted once, for one player. */
 import { expect } from 'chai';
-import { winCode } from '#test/support/wheel-ring.ts';
+import { winCode } from '#test/support/catalogue/wheel-ring.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
@@ -22,9 +22,9 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { inheritAccounts, keepTraces } from '#src/players/risk/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { type Spin, spinWheel } from '#src/games/wheel/index.ts';
-import { publishSpins } from '#test/support/wheel-ring.ts';
+import { publishSpins } from '#test/support/catalogue/wheel-ring.ts';
 import { expectCleanAudit, makePlayer, refusalOf, type TestClock } from '#test/support/services.ts';
-import { type Stage, begin, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { type Stage, begin, openStage, sendClaim } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) };
@@ -47,9 +47,9 @@ describe('Promo codes', () => {
   const make = async (changes: Partial<NewPromo> = {}): Promise<string> => {
     lastCode += 1;
     const code = `CODE-${String(process.pid)}-${String(lastCode)}`;
-    const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
+    const unrestricted = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
     expect(
-      await transaction(services, null, (tx) => addPromo(tx, { ...anybody, code, terms: TENTH, ...changes })),
+      await transaction(services, null, (tx) => addPromo(tx, { ...unrestricted, code, terms: TENTH, ...changes })),
     ).to.equal(true);
     return code;
   };
@@ -59,7 +59,7 @@ describe('Promo codes', () => {
   const begun = (promo: string, sum = 200, by = player): Promise<Payment> => begin(stage, by, sum, { promo });
   /** Pays a payment that was begun with a code. Returns the gain; null when the code could no longer be used. */
   const gainOf = async (payment: Payment): Promise<number | null> => {
-    await say(stage, payment, 'paid');
+    await sendClaim(stage, payment, 'paid');
     const [row] = await services
       .db('payments')
       .where({ public_id: payment.publicId })
@@ -89,9 +89,9 @@ describe('Promo codes', () => {
 
   it('A code cannot be created twice, in any letter case', async () => {
     const code = await make();
-    const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
+    const unrestricted = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
     const again = transaction(services, null, (tx) =>
-      addPromo(tx, { ...anybody, code: code.toLowerCase(), terms: null }),
+      addPromo(tx, { ...unrestricted, code: code.toLowerCase(), terms: null }),
     );
     expect(await again).to.equal(false);
   });

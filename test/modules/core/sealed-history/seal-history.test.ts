@@ -7,9 +7,9 @@ import { NOT_SEALED, SEALED_TABLES, sealHistory } from '#src/core/sealed-history
 import { openCase } from '#src/games/cases/index.ts';
 import { closeServices, type Services } from '#src/platform/services.ts';
 import { wrongSeals } from '#tools/audit/sealed-history.ts';
-import { makePlayedServices } from '#test/support/played-services.ts';
+import { makePlayedServices } from '#test/support/players/played-services.ts';
 import { fixedClock, giveMoney, makePlayer, makeServices } from '#test/support/services.ts';
-import { slowed } from '#test/support/slowness.ts';
+import { slowed } from '#test/support/processes/slowness.ts';
 import { until } from '#test/support/until.ts';
 
 const tableOf = (from: string): string => from.split(' ', 1).join('');

@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import { battleCases } from '#src/games/battles/battle-cases.ts';
+import { loadCreate } from '#src/games/battles/create-model.ts';
 import {
   addBot,
   battleModel,
@@ -19,7 +20,7 @@ import battlesModule from '#src/games/battles/module.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { BalancesChanged } from '#src/core/ledger/index.ts';
 import { changeSettings, readSettings } from '#src/core/settings/index.ts';
-import { currencyByCode } from '#src/core/currencies/index.ts';
+import { viewerIn } from '#src/core/currencies/index.ts';
 import { BATTLE_FORMATS, BATTLE_MODES, type BattleMode, FILL_MS } from '#src/shared/battles.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -29,11 +30,15 @@ import { latestDrops } from '#src/portal/leaderboards/index.ts';
 import { flagsOf } from '#src/players/risk/index.ts';
 import { upsertDevice } from '#src/players/risk/store/devices.ts';
 import { listNotifications } from '#src/players/notifications/index.ts';
-import { changeLimit, readPlayDays, takeBreak } from '#src/players/player-protection/index.ts';
+import { changeLimit } from '#src/players/player-protection/limits/index.ts';
+import { readPlayDays } from '#src/players/player-protection/index.ts';
+import { takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { nextMoscowDayMs } from '#src/shared/moscow-day.ts';
+import { ceilToCurrency } from '#src/shared/money.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
-import { closeCountries } from '#test/support/closed-countries.ts';
+import { kopecks } from '#src/shared/units.ts';
+import { closeCountries } from '#test/support/catalogue/closed-countries.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -75,8 +80,8 @@ describe('Case battles', function () {
         const winners = battle.seats.filter(({ isWinner }) => isWinner);
         expect(winners).to.have.lengthOf(mode === 'shared' ? players.length : format === '2v2' ? 2 : 1);
         expect(winners.reduce((sum, { wonKopecks }) => sum + wonKopecks, 0)).to.equal(worth);
-        for (const [place, player] of players.entries()) {
-          const seat = battle.seats[place];
+        for (const [index, player] of players.entries()) {
+          const seat = battle.seats[index];
           expect(await moneyOf(services, player)).to.equal(RICH - ENTRY + (seat?.prizeKopecks ?? 0));
         }
         const owned = await itemsByIds(
@@ -95,6 +100,24 @@ describe('Case battles', function () {
     const first = battle.drops.find(({ round, seat }) => round === 1 && seat === 1);
     const expected = [...splitEqually(worth, [1, 2, 3], first?.ticket ?? 0).values()];
     expect(battle.seats.map(({ prizeKopecks }) => prizeKopecks)).to.deep.equal(expected);
+  });
+
+  it('Every case is listed at the price that its battle charges, in the currency of the viewer', async () => {
+    const player = await makePlayer(services, RICH);
+    const viewer = { ...(await viewerIn(services, { locale: 'en', currency: 'usd' })), player };
+    const choices = { seats: '1v1', mode: 'classic', fundPercent: 0, isPrivate: false } as const;
+    const empty = { cases: [], add: null, up: null, drop: null, choices, q: '', sort: 'shop' } as const;
+    const { all } = await loadCreate(services, viewer, empty);
+    expect(all).to.have.lengthOf.above(1);
+    for (const { name, price } of all) {
+      const { offer } = await loadCreate(services, viewer, { ...empty, cases: [name] });
+      expect(price, name).to.equal(offer?.entry);
+      const before = await moneyOf(services, player);
+      const { code } = await createBattle(services, player, inputOf({ caseNames: [name] }));
+      const paidKopecks = before - (await moneyOf(services, player));
+      expect(price, name).to.equal(ceilToCurrency(kopecks(paidKopecks), viewer.currency.rate));
+      await cancelBattle(services, player, { code });
+    }
   });
 
   it('The creator pays at most a tenth of the other entries of a shared battle', async () => {
@@ -130,13 +153,13 @@ describe('Case battles', function () {
     it(`A win of a seat that was paid for to ${String(fundPercent)} % is a gift to that part`, async () => {
       for (let wins = 0; wins < 2;) {
         const { players, battle } = await play(services, { fundPercent });
-        for (const [place, player] of players.entries()) {
-          const seat = battle.seats[place];
+        for (const [index, player] of players.entries()) {
+          const seat = battle.seats[index];
           const won = seat?.wonKopecks ?? 0;
           const ownKopecks = Math.floor((won * (seat?.paidKopecks ?? 0)) / ENTRY);
           const [day] = await readPlayDays(services.db, player.id, 0);
           expect([day?.won ?? 0, day?.gifted ?? 0]).to.deep.equal([ownKopecks, won - ownKopecks]);
-          if (place === 1 && won > 0) wins += 1;
+          if (index === 1 && won > 0) wins += 1;
         }
       }
     });
@@ -185,10 +208,8 @@ describe('Case battles', function () {
     expect([await flags(giver.id), await flags(taker.id)]).to.deep.equal([['battle.funding'], ['battle.funding']]);
   });
 
-  it('The bot pays the whole entry after 10 seconds, and its wins stay with the house', async () => {
+  it('The bot comes at once and pays the whole entry, and its wins stay with the house', async () => {
     const { creator, code } = await begin(services, { fundPercent: 50 });
-    expect(await refusalOf(callBot(services, creator, code))).to.equal('errors.battle.early');
-    clock.moveBy(10_000);
     const other = await makePlayer(services, RICH);
     expect(await refusalOf(addBot(services, other, join(code)))).to.equal('errors.battle.notYours');
     await callBot(services, creator, code);
@@ -202,7 +223,6 @@ describe('Case battles', function () {
 
   it('A cancelled battle with a bot returns each part once: to the creator, the guest and the house', async () => {
     const { creator, code } = await begin(services, { format: '1v1v1v1', fundPercent: 50 });
-    clock.moveBy(10_000);
     await callBot(services, creator, code);
     expect(await moneyOf(services, creator)).to.equal(RICH - 2 * ENTRY);
     expect(await spentBy(creator)).to.equal(2 * ENTRY);
@@ -217,7 +237,7 @@ describe('Case battles', function () {
     expect([await moneyOf(services, creator), await moneyOf(services, guest)]).to.deep.equal([RICH, RICH]);
   });
 
-  it('What a bot or a cancelled battle gives back is taken from the days on which it was paid', async () => {
+  it('Refunds by a bot or a cancelled battle count on the days of their payments', async () => {
     // The seats are taken on both sides of midnight in Moscow.
     clock.moveBy(nextMoscowDayMs(clock.now().getTime()) - clock.now().getTime() - MINUTE_MS);
     const { creator, code } = await begin(services, { format: '1v1v1v1', fundPercent: 50 });
@@ -243,7 +263,6 @@ describe('Case battles', function () {
     });
     await services.dataVersions.refresh();
     try {
-      clock.moveBy(10_000);
       expect(await refusalOf(callBot(services, creator, code))).to.equal('errors.battle.bot');
     } finally {
       await transaction(services, null, async (tx) => {
@@ -378,8 +397,7 @@ describe('Case battles', function () {
 
   it('Everybody sees the rounds at their times, then the winner and the seed', async () => {
     const { battle } = await play(services, { format: '1v1' });
-    const currency = await currencyByCode(services, 'rub');
-    const viewer = { locale: 'ru' as const, t: services.texts.t('ru'), currency, playerId: null };
+    const viewer = { ...(await viewerIn(services, { locale: 'ru', currency: 'rub' })), player: null };
     const seen = async () => await battleModel(services, await battleOf(services, battle.code), viewer);
     const isInFeed = async (): Promise<boolean> => {
       const drops = await latestDrops(services, 'en');
@@ -430,8 +448,8 @@ describe('Case battles', function () {
   it('Players who waited are notified when the battle begins, the last one is not', async () => {
     const { players, battle } = await play(services, { format: '1v1' });
     const kindsOf = async (place: number) => {
-      const { notices } = await listNotifications(services.db, players[place]?.id ?? 0, null);
-      return notices.map(({ kind, link }) => [kind, link]);
+      const { notifications } = await listNotifications(services.db, players[place]?.id ?? 0, null);
+      return notifications.map(({ kind, link }) => [kind, link]);
     };
     expect(await kindsOf(0)).to.deep.equal([['battle.begun', `/battles/${battle.code}`]]);
     expect(await kindsOf(1)).to.deep.equal([]);

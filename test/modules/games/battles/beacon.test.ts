@@ -8,7 +8,7 @@ import battlesModule from '#src/games/battles/module.ts';
 import { roundAfter } from '#src/games/battles/beacon.ts';
 import { beaconChain } from '#src/games/battles/providers/drand.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { currencyByCode } from '#src/core/currencies/index.ts';
+import { viewerIn } from '#src/core/currencies/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readPlayDays } from '#src/players/player-protection/index.ts';
@@ -16,7 +16,7 @@ import { BEACON_MS } from '#src/shared/battles.ts';
 import { showOf } from '#ui/battles/show.ts';
 import { verifyBattle } from '#scripts/verify-draw.mjs';
 import { answerBattleProof } from '#src/games/battles/battle-proof.ts';
-import { type BeaconServer, openBeaconServer } from '#test/support/beacon-server.ts';
+import { type BeaconServer, openBeaconServer } from '#test/support/providers/beacon-server.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -62,8 +62,7 @@ describe('Battles with a public beacon', function () {
     return { creator, guest, code };
   };
   const shown = async (code: string) => {
-    const currency = await currencyByCode(services, 'rub');
-    const viewer = { locale: 'ru' as const, t: services.texts.t('ru'), currency, playerId: null };
+    const viewer = { ...(await viewerIn(services, { locale: 'ru', currency: 'rub' })), player: null };
     return await battleModel(services, await battleOf(services, code), viewer);
   };
 
@@ -101,8 +100,7 @@ describe('Battles with a public beacon', function () {
     const { code } = await fill();
     clock.moveBy(2 * beacon.periodSeconds * 1000);
     await draw();
-    const currency = await currencyByCode(services, 'rub');
-    const viewer = { locale: 'ru' as const, t: services.texts.t('ru'), currency, player: null };
+    const viewer = { ...(await viewerIn(services, { locale: 'ru', currency: 'rub' })), player: null };
     const proofNow = () => answerBattleProof(services, viewer, { code });
     const running = verifyBattle(await proofNow());
     expect(running.holds).to.equal(null);
@@ -122,7 +120,6 @@ describe('Battles with a public beacon', function () {
 
   it('The last seat may be the bot', async () => {
     const { creator, code } = await begin(services, { fundPercent: 50 });
-    clock.moveBy(10_000);
     await callBot(services, creator, code);
     expect((await battleOf(services, code)).state).to.equal('full');
     clock.moveBy(2 * beacon.periodSeconds * 1000);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { type BattleFormat, BATTLE_MODES } from '#src/shared/battles.ts';
-import { drawBattles, type Drawn } from '#tools/simulate/draw-battles.ts';
+import { drawBattles, type CaseWorths } from '#tools/simulate/draw-battles.ts';
 
-export const CASES: readonly Drawn[] = [
+export const CASES: readonly CaseWorths[] = [
   {
     rows: [
       { from: 0, to: 699_999, worth: 100 },

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { joinBattle } from '#src/games/battles/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { recordStatements } from '#test/support/record-statements.ts';
+import { recordStatements } from '#test/support/tables/record-statements.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, withKey } from '#test/support/services.ts';
 import { begin, RICH } from './battle-stage.ts';
 

@@ -4,13 +4,14 @@
  */
 import { expect } from 'chai';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { currencyByCode } from '#src/core/currencies/index.ts';
+import { viewerIn } from '#src/core/currencies/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { spinWheel } from '#src/games/wheel/index.ts';
 import { sellAllItems, sellItems } from '#src/players/inventory/index.ts';
 import { loadPlayerState } from '#src/players/players/index.ts';
-import { changeLimit, readShownDays } from '#src/players/player-protection/index.ts';
+import { changeLimit } from '#src/players/player-protection/limits/index.ts';
+import { readShownDays } from '#src/players/player-protection/index.ts';
 import { listNotifications } from '#src/players/notifications/index.ts';
 import { movementsOf } from '#src/admin/players/history-model.ts';
 import { movementsFile } from '#src/portal/my-account/movements-file.ts';
@@ -21,7 +22,7 @@ import { createBattle, joinBattle } from '#src/games/battles/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { BattleFormat, BattleMode } from '#src/shared/battles.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -30,7 +31,7 @@ import {
   makePlayer,
   makeServices,
 } from '#test/support/services.ts';
-import { publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 import { battleOf, begin, inputOf, moneyOf, PLAIN, play, RICH } from './battle-stage.ts';
 
 const ENTRY = 2 * PLAIN;
@@ -51,7 +52,7 @@ describe('Prizes in money of battles that are still shown', function () {
     const file: string[] = [];
     const all = { unit: '', kind: '' } as const;
     for await (const piece of movementsFile(services, { ...viewer, player }, all).pieces) file.push(piece);
-    const [state, days, { notices }, prizes] = await Promise.all([
+    const [state, days, { notifications }, prizes] = await Promise.all([
       loadPlayerState(services, player.id),
       readShownDays(services, player.id, 0),
       listNotifications(services.db, player.id, null),
@@ -63,13 +64,12 @@ describe('Prizes in money of battles that are still shown', function () {
       prizes: prizes.list.length,
       linesOfFile: file.join('').trim().split('\n').length - 1,
       won: days.reduce((sum, { won }) => sum + won, 0),
-      notices: notices.filter(({ kind }) => kind !== 'battle.begun').length,
+      notices: notifications.filter(({ kind }) => kind !== 'battle.begun').length,
     };
   }
 
   async function readerOf({ id }: Player) {
-    const currency = await currencyByCode(services, 'rub');
-    const viewer = { locale: 'ru' as const, t: services.texts.t('ru'), currency };
+    const viewer = await viewerIn(services, { locale: 'ru', currency: 'rub' });
     const page = (input: Parameters<typeof readMovements>[2]) => readMovements(services, id, input, 50, viewer);
     return { viewer, page };
   }
@@ -88,8 +88,8 @@ describe('Prizes in money of battles that are still shown', function () {
       clock.moveBy(battle.finishAt.getTime() - clock.now().getTime() - 1);
       for (const player of players) expect(await shownTo(player)).to.deep.equal(before);
       clock.moveBy(1);
-      for (const [place, player] of players.entries()) {
-        const { prizeKopecks = 0, wonKopecks = 0 } = battle.seats[place] ?? {};
+      for (const [index, player] of players.entries()) {
+        const { prizeKopecks = 0, wonKopecks = 0 } = battle.seats[index] ?? {};
         const prizes = prizeKopecks > 0 ? 1 : 0;
         expect(await shownTo(player)).to.deep.equal({
           ...before,

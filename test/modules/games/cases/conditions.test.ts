@@ -23,8 +23,8 @@ import {
   refusalOf,
 } from '#test/support/services.ts';
 import { keepSettings } from '#test/support/store-wide.ts';
-import { begin, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
-import { winCashback } from '#test/support/wheel-ring.ts';
+import { begin, openStage, sendClaim } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { winCashback } from '#test/support/catalogue/wheel-ring.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const openOf = (services: Services, player: Player, caseName: string, count = 1): Promise<Opening> =>
@@ -96,7 +96,9 @@ describe('Conditions of cases', () => {
     };
     await changeTerms({ priceKind: 'free', price: 0, conditions: [{ kind: 'cooldown', value: 24 }] });
     expect(await refusalOf(openOf(services, daily, 'plain'))).to.equal('errors.case.freeDay');
-    clock.moveBy(DAY_MS - 1);
+    clock.moveBy(DAY_MS - MINUTE_MS);
+    expect(await paramsOf(openOf(services, daily, 'plain'))).to.deep.equal({ time: '00:01' });
+    clock.moveBy(MINUTE_MS - 1);
     expect(await refusalOf(openOf(services, daily, 'plain'))).to.equal('errors.case.freeDay');
     clock.moveBy(1);
     await openOf(services, daily, 'plain');
@@ -208,10 +210,10 @@ describe('A case for top-ups', () => {
     const player = await makePlayer(services, 100_000);
     const paid = async (sum: number) => {
       const payment = await begin(stage, player, sum);
-      await say(stage, payment, 'paid', { amountMinor: payment.amountMinor });
+      await sendClaim(stage, payment, 'paid', { amountMinor: payment.amountMinor });
       return payment;
     };
-    const missing = async () => (await paramsOf(openOf(services, player, 'for-top-ups')))['missingMinor'];
+    const missing = async () => (await paramsOf(openOf(services, player, 'for-top-ups')))['missingKopecks'];
     expect(await missing()).to.equal(30_000);
     const early = await paid(100);
     clock.moveBy(10 * DAY_MS);
@@ -219,7 +221,7 @@ describe('A case for top-ups', () => {
     expect(await missing()).to.equal(1);
     await paid(10);
     await openOf(services, player, 'for-top-ups');
-    await say(stage, early, 'charged_back', { amountMinor: early.amountMinor });
+    await sendClaim(stage, early, 'charged_back', { amountMinor: early.amountMinor });
     expect(await missing()).to.equal(9001);
     await paid(100);
     await openOf(services, player, 'for-top-ups');
@@ -246,12 +248,12 @@ describe('A case for top-ups', () => {
       await services.dataVersions.refresh();
     };
     const payment = await begin(stage, player, 300);
-    await say(stage, payment, 'paid', { amountMinor: payment.amountMinor });
+    await sendClaim(stage, payment, 'paid', { amountMinor: payment.amountMinor });
     await count(7);
     clock.moveBy(7 * DAY_MS);
     await openOf(services, player, 'for-top-ups');
     clock.moveBy(1);
-    expect(await paramsOf(openOf(services, player, 'for-top-ups'))).to.deep.equal({ count: 7, missingMinor: 30_000 });
+    expect(await paramsOf(openOf(services, player, 'for-top-ups'))).to.deep.equal({ count: 7, missingKopecks: 30_000 });
     await count(365);
     await openOf(services, player, 'for-top-ups');
     expect((await readEditedCase(services.db, id)).conditions).to.deep.equal([

@@ -8,7 +8,7 @@ import { type Opening, openCase } from '#src/games/cases/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { type BotApiServer, openBotApi } from '#test/support/bot-api-server.ts';
+import { type BotApiServer, openBotApi } from '#test/support/providers/bot-api-server.ts';
 import { testConfig } from '#test/support/store.ts';
 import {
   closeServices,

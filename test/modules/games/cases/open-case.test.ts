@@ -5,7 +5,7 @@ import { type OpenCaseInput, openCase } from '#src/games/cases/index.ts';
 import type { CaseOpened } from '#src/games/cases/index.ts';
 import { caseByName } from '#src/core/catalogue/index.ts';
 import { publishVersion } from '#src/core/catalogue/editing/index.ts';
-import { quoteOf } from '#src/core/catalogue/prices/index.ts';
+import { FACTS_OF_ALL, quoteOf } from '#src/core/catalogue/prices/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
 import { ownedSummary } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
@@ -100,7 +100,7 @@ describe('Opening a case', () => {
     const publishedCase = await caseByName(services, 'cashback');
     const settings = await readSettings(services);
     if (!publishedCase) throw new Error('the case is missing');
-    const quote = quoteOf(publishedCase, { currency: { rate: '1' } }, settings.gPriceKopecks);
+    const quote = quoteOf(publishedCase, FACTS_OF_ALL, settings.gPriceKopecks);
     await openCase(services, player, once('cashback', { quote }));
     const rows = publishedCase.version.rows.map(({ from, to, item }) => ({ itemId: item.id, tickets: to - from + 1 }));
     await transaction(services, null, (tx) => publishVersion(tx, { caseId: publishedCase.id, rows }));
@@ -116,7 +116,7 @@ describe('Opening a case', () => {
     const publishedCase = await caseByName(services, 'plain');
     const { gPriceKopecks } = await readSettings(services);
     if (!publishedCase) throw new Error('the case is missing');
-    const quote = quoteOf(publishedCase, { currency: { rate: '1' } }, gPriceKopecks);
+    const quote = quoteOf(publishedCase, FACTS_OF_ALL, gPriceKopecks);
     // Another process publishes: the rows and their version change, and the caches of this process do not.
     const publish = (sql: string): Promise<unknown> =>
       services.db.transaction(async (trx) => {

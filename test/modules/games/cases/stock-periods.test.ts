@@ -17,7 +17,7 @@ const EDITS = [5, 8, 2, null] as const;
 const ordersOf = <Value>(values: readonly Value[]): Value[][] =>
   values.length === 0
     ? [[]]
-    : values.flatMap((value, place) => ordersOf(values.toSpliced(place, 1)).map((rest) => [value, ...rest]));
+    : values.flatMap((value, index) => ordersOf(values.toSpliced(index, 1)).map((rest) => [value, ...rest]));
 
 describe('The limit of a case', function () {
   this.timeout(120_000);
@@ -57,7 +57,7 @@ describe('The limit of a case', function () {
   /** Tries to open several cases one by one. Returns how many were opened. */
   async function open(name: string, tries: number): Promise<number> {
     let opened = 0;
-    for (let place = 0; place < tries; place += 1) {
+    for (let index = 0; index < tries; index += 1) {
       const refusal = await refusalOf(
         openCase(services, player, { caseName: name, count: 1, revealMs: 0, quote: null }),
       );
@@ -155,7 +155,7 @@ describe('The limit of a case', function () {
     const players = await Promise.all(Array.from({ length: 6 }, () => makePlayer(services, 200_00)));
     await limit(id, 20);
     const openings = players.map(async (one) => {
-      for (let place = 0; place < 8; place += 1) {
+      for (let index = 0; index < 8; index += 1) {
         await openCase(services, one, { caseName: name, count: 1, revealMs: 0, quote: null }).catch(() => undefined);
       }
     });

@@ -23,7 +23,7 @@ import {
   withKey,
 } from '#test/support/services.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 
 /** Noon in Moscow. */
 const NOON = new Date('2026-11-21T09:00:00.000Z');
@@ -52,7 +52,7 @@ describe('Taking the daily bonus', () => {
       clock.moveBy(DAY_MS);
     }
     expect(days.map(({ points }) => points)).to.deep.equal([10, 15, 20, 25, 30, 40, ...Array<number>(9).fill(50)]);
-    expect(days.map(({ day }) => day)).to.deep.equal(days.map((_, place) => place + 1));
+    expect(days.map(({ day }) => day)).to.deep.equal(days.map((_, index) => index + 1));
     expect(days.map(({ freeSpins }) => freeSpins)).to.deep.equal([
       ...Array<number>(6).fill(0),
       ...Array<number>(7).fill(1),
@@ -152,7 +152,7 @@ describe('Taking the daily bonus', () => {
 
   describe('The reminder', () => {
     const unread = async (): Promise<readonly string[]> =>
-      (await listNotifications(services.db, player.id, null)).notices
+      (await listNotifications(services.db, player.id, null)).notifications
         .filter(({ isUnread }) => isUnread)
         .map(({ kind }) => kind);
     /** Claims this many days in a row, then moves to the evening of the next day. */

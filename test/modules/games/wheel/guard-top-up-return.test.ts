@@ -8,11 +8,11 @@ import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
 import { keepCases, setSettings } from '#test/support/store-wide.ts';
-import { publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 
 const TOO_MUCH = 'errors.catalogue.topUp';
 
-describe('The guard of what a top-up returns', () => {
+describe('The guard of the return of a top-up', () => {
   let services: Services;
   before(async () => {
     services = await makeServices();
@@ -51,7 +51,7 @@ describe('The guard of what a top-up returns', () => {
     expect(await setting('referralLevels', [{ from: 0, percent: 20 }], 'a festival')).to.equal('nothing was refused');
   });
 
-  it('What lowers it is never refused, also above the limit', async () => {
+  it('A change that lowers the return is never refused, also above the limit', async () => {
     expect(await setting('topUpReturnMaxPercent', 50)).to.equal('nothing was refused');
     expect(await setting('referralLevels', [{ from: 0, percent: 5 }])).to.equal('nothing was refused');
   });

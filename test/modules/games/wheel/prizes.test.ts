@@ -11,12 +11,12 @@ import { changeSettings } from '#src/core/settings/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
-import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { everyPrize, publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
 import { keepSettings } from '#test/support/store-wide.ts';
-import { begin, fundsOf, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { begin, fundsOf, openStage, sendClaim, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 
 const TWO_HOURS_MS = 2 * HOUR_MS;
 const TWO_WEEKS_MS = 14 * DAY_MS;
@@ -51,7 +51,7 @@ describe('Prizes of the wheel', function () {
   it('A code of the wheel adds its part of the least top-up once, and only what was paid counts', async () => {
     const promo = (await win('promo')).code?.code ?? '';
     expect(await refusalOf(begin(stage, player, 499, { promo }))).to.equal('errors.promo.minimum');
-    await say(stage, await begin(stage, player, 1000, { promo }), 'paid');
+    await sendClaim(stage, await begin(stage, player, 1000, { promo }), 'paid');
     expect(await fundsOf(stage, player)).to.deep.equal([1050_00, 1000_00, 0, 0]);
     expect(await refusalOf(begin(stage, player, 1000, { promo }))).to.equal('errors.promo.used');
     const [past] = (await listSpins(stage.services, player.id, { beforeId: null, limit: 1 })).spins;

@@ -8,9 +8,9 @@ import type { Services } from '#src/platform/services.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import { SPINS } from '#tools/audit/wheel.ts';
-import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { everyPrize, publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 
 describe('The records of spins', () => {
   let services: Services;
@@ -31,8 +31,8 @@ describe('The records of spins', () => {
   };
   const makeCode = async (maxUses: number): Promise<string> => {
     const code = `AUDIT-${String(process.pid)}`;
-    const anybody = { ownerId: null, fromAt: null, untilAt: null, isDemo: false };
-    await transaction(services, null, (tx) => addPromo(tx, { ...anybody, code, terms: null, maxUses }));
+    const unrestricted = { ownerId: null, fromAt: null, untilAt: null, isDemo: false };
+    await transaction(services, null, (tx) => addPromo(tx, { ...unrestricted, code, terms: null, maxUses }));
     return code;
   };
 

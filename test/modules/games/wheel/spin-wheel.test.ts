@@ -15,7 +15,7 @@ import type { Services } from '#src/platform/services.ts';
 import { addPromo, checkPromo } from '#src/core/promo-codes/index.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
 import { verifyDraw } from '#scripts/verify-draw.mjs';
-import { everyPrize, publishRing, publishSpins, ringOf } from '#test/support/wheel-ring.ts';
+import { everyPrize, publishRing, publishSpins, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -26,7 +26,7 @@ import {
   withKey,
 } from '#test/support/services.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 
 const STATEMENTS_AT_MOST = 15;
 
@@ -63,8 +63,8 @@ describe('Spinning the wheel', () => {
   const makeCode = async (maxUses: number | null): Promise<string> => {
     lastCode += 1;
     const code = `TURN-${String(process.pid)}-${String(lastCode)}`;
-    const anybody = { ownerId: null, fromAt: null, untilAt: null, isDemo: false };
-    await transaction(services, null, (tx) => addPromo(tx, { ...anybody, code, terms: null, maxUses }));
+    const unrestricted = { ownerId: null, fromAt: null, untilAt: null, isDemo: false };
+    await transaction(services, null, (tx) => addPromo(tx, { ...unrestricted, code, terms: null, maxUses }));
     return code;
   };
 
@@ -177,7 +177,7 @@ describe('Spinning the wheel', () => {
   it('The published verifier confirms the proof after the reveal, and other players see it in time', async () => {
     await publishRing(
       services,
-      Object.values(prizes).flatMap((one, place) => (place === 0 ? [one, one] : [one])),
+      Object.values(prizes).flatMap((one, index) => (index === 0 ? [one, one] : [one])),
     );
     const { drawId, position, ticket } = await spinWheel(services, player, {
       promo: null,

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { selectPlayer } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
-import { changeName } from '#src/players/players/change-name.ts';
+import { changeName } from '#src/players/players/names/change-name.ts';
 import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
 import { favouriteCase } from '#src/games/cases/favourite-case.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
@@ -12,16 +12,16 @@ import topUps from '#src/payments/top-ups/module.ts';
 import { listForStaff, newestMarked } from '#src/payments/top-ups/staff-payments.ts';
 import type { ClaimState } from '#src/payments/top-ups/providers/provider.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
-import { createSessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
+import { Sessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { activateCode } from '#src/players/referral/index.ts';
-import { payIn } from '#test/support/pay-in.ts';
-import { memberOf } from '#test/support/staff-player-pages.ts';
-import { makeMember } from '#test/support/staff-members.ts';
+import { payIn } from '#test/support/players/pay-in.ts';
+import { memberOf } from '#test/support/pages/staff-player-pages.ts';
+import { makeMember } from '#test/support/players/staff-members.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
 import { until } from '#test/support/until.ts';
-import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+import { type Stage, begin, fundsOf, openStage, sendClaim, stateOf } from './payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 describe('A closed account', function () {
@@ -46,9 +46,9 @@ describe('A closed account', function () {
     await expire();
     expect(await stateOf(stage, player, payment)).to.equal('expired');
     await leave();
-    expect(await say(stage, payment, 'paid')).to.equal('held');
-    expect(await say(stage, payment, 'paid')).to.equal('nothing new');
-    expect(await say(stage, payment, 'paid', { eventId: `again-${payment.publicId}` })).to.equal('nothing new');
+    expect(await sendClaim(stage, payment, 'paid')).to.equal('held');
+    expect(await sendClaim(stage, payment, 'paid')).to.equal('nothing new');
+    expect(await sendClaim(stage, payment, 'paid', { eventId: `again-${payment.publicId}` })).to.equal('nothing new');
     expect(await stateOf(stage, player, payment)).to.equal('held');
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
     expect(await selectPlayer(stage.services.db, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
@@ -92,7 +92,7 @@ describe('A closed account', function () {
       const payment = await begin(stage, player, 100);
       await expire();
       await leave();
-      for (const state of order) await say(stage, payment, state);
+      for (const state of order) await sendClaim(stage, payment, state);
       expect(await stateOf(stage, player, payment)).to.equal('held');
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
       expect(await marksOf(payment.id)).to.have.members([
@@ -104,7 +104,7 @@ describe('A closed account', function () {
 
   it('Money that was credited before the closing is still taken back, together with the debt', async () => {
     const payment = await begin(stage, player, 100);
-    await say(stage, payment, 'paid');
+    await sendClaim(stage, payment, 'paid');
     await transaction(stage.services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
       const subject = { type: 'player', id: player.id };
@@ -114,13 +114,13 @@ describe('A closed account', function () {
       return null;
     });
     await leave();
-    expect(await say(stage, payment, 'charged_back')).to.equal('applied');
+    expect(await sendClaim(stage, payment, 'charged_back')).to.equal('applied');
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 40_00]);
   });
 
   it('Money that settles after the closing counts, and nothing is added', async () => {
     const payment = await begin(stage, player, 100, { method: 'test-bank' });
-    await say(stage, payment, 'paid');
+    await sendClaim(stage, payment, 'paid');
     await leave();
     stage.clock.moveBy(4 * DAY_MS);
     for (const job of topUps.jobs) await job.act(stage.services);
@@ -207,7 +207,8 @@ describe('A closed account', function () {
   });
 
   it('A session that survived the closing is ended by the job, within two minutes', async () => {
-    const sessions = createSessions(stage.services);
+    const sessions = new Sessions(stage.services);
+    const epoch = stage.services.dataVersions.epoch();
     await leave();
     const row = { id: player.id, type: 'demo', name: '', locale: 'ru', currency: 'rub', isAdult: true } as const;
     for (const token of ['first', 'second']) {
@@ -215,12 +216,12 @@ describe('A closed account', function () {
       const now = stage.clock.now().getTime();
       await stage.services.redis.set(
         SESSION_PREFIX + id,
-        JSON.stringify({ player: { ...row, token: id }, createdAtMs: now, epoch: stage.services.dataVersions.epoch() }),
+        JSON.stringify({ player: { ...row, token: id }, cookie: {}, createdAtMs: now, epoch }),
       );
-      await sessions.remember({ id, token: id, playerId: player.id }, now);
-      expect(await sessions.find({ id }, now)).not.to.equal(null);
+      await sessions.remember({ id, token: id, playerId: player.id });
+      expect(await sessions.find({ id })).not.to.equal(null);
       await cutDueSessions(stage.services);
-      expect(await sessions.find({ id }, now)).to.equal(null);
+      expect(await sessions.find({ id })).to.equal(null);
       stage.clock.moveBy(31_000);
     }
   });

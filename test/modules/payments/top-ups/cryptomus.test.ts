@@ -10,11 +10,11 @@ import {
   type CryptomusServer,
   cryptomusNotification,
   openCryptomusServer,
-} from '#test/support/cryptomus-server.ts';
-import { notificationOf } from '#test/support/notification-listener.ts';
-import { orderOf } from '#test/support/orders.ts';
-import { paymentServices } from '#test/support/payment-services.ts';
-import type { ProviderFault } from '#test/support/provider-server.ts';
+} from '#test/support/providers/cryptomus-server.ts';
+import { notificationOf } from '#test/support/providers/notification-listener.ts';
+import { orderOf } from '#test/support/players/orders.ts';
+import { paymentServices } from '#test/support/players/payment-services.ts';
+import type { ProviderFault } from '#test/support/providers/provider-server.ts';
 import { fixedClock, refusalOf } from '#test/support/services.ts';
 
 describe('Cryptomus', () => {

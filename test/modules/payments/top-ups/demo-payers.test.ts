@@ -10,7 +10,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { testConfig } from '#test/support/store.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer, makeServices } from '#test/support/services.ts';
-import { type Stage, begin, openStage, say } from './payment-stage.ts';
+import { type Stage, begin, openStage, sendClaim } from './payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const TOP_UPS = 60;
@@ -55,7 +55,7 @@ describe('Payers of the demo', function () {
 
     it('Removed payers keep no top-ups that wait to count for withdrawals', async () => {
       const player = await makePlayer(stage.services, 0);
-      await say(stage, await begin(stage, player, 100, { method: 'test-bank' }), 'paid');
+      await sendClaim(stage, await begin(stage, player, 100, { method: 'test-bank' }), 'paid');
       expect((await readBalances(stage.services.db, player.id)).donatePendingKopecks).to.equal(100_00);
       await removePlayer(stage.services, player.id, nothingRemoved());
       expect(await readBalances(stage.services.db, player.id)).to.deep.equal(EMPTY);
@@ -64,14 +64,14 @@ describe('Payers of the demo', function () {
     it('Removed payers have no debts', async () => {
       const player = await makePlayer(stage.services, 0);
       const payment = await begin(stage, player, 100);
-      await say(stage, payment, 'paid');
+      await sendClaim(stage, payment, 'paid');
       await transaction(stage.services, null, async (tx) => {
         const { money } = await lockWalletsOf(tx, player.id);
         const subject = { type: 'player', id: player.id };
         await post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount: 100_00, kind: 'demo_removal', subject }]);
         return null;
       });
-      await say(stage, payment, 'charged_back');
+      await sendClaim(stage, payment, 'charged_back');
       expect((await readBalances(stage.services.db, player.id)).debtKopecks).to.equal(100_00);
       await removePlayer(stage.services, player.id, nothingRemoved());
       expect(await readBalances(stage.services.db, player.id)).to.deep.equal(EMPTY);

@@ -7,12 +7,12 @@ import { cryptomusProvider } from '#src/payments/top-ups/providers/cryptomus/ada
 import { freekassaProvider } from '#src/payments/top-ups/providers/freekassa/adapter.ts';
 import type { PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import { stripeProvider } from '#src/payments/top-ups/providers/stripe/adapter.ts';
-import { CRYPTOMUS_KEYS, cryptomusNotification } from '#test/support/cryptomus-server.ts';
-import { FREEKASSA_KEYS, freekassaForm } from '#test/support/freekassa-server.ts';
-import { notificationOf } from '#test/support/notification-listener.ts';
-import { paymentServices } from '#test/support/payment-services.ts';
+import { CRYPTOMUS_KEYS, cryptomusNotification } from '#test/support/providers/cryptomus-server.ts';
+import { FREEKASSA_KEYS, freekassaForm } from '#test/support/providers/freekassa-server.ts';
+import { notificationOf } from '#test/support/providers/notification-listener.ts';
+import { paymentServices } from '#test/support/players/payment-services.ts';
 import { fixedClock, refusalOf } from '#test/support/services.ts';
-import { STRIPE_KEYS } from '#test/support/stripe-server.ts';
+import { STRIPE_KEYS } from '#test/support/providers/stripe-server.ts';
 
 const FORMER = 'former-secret';
 const ORDER = 'ab'.repeat(16);

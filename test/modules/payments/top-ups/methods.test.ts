@@ -2,12 +2,12 @@
 import { expect } from 'chai';
 import { readPayConfig } from '#src/platform/config/pay-config.ts';
 import { paymentProviders } from '#src/payments/top-ups/providers/registry.ts';
-import { CRYPTOMUS_KEYS } from '#test/support/cryptomus-server.ts';
-import { FREEKASSA_KEYS } from '#test/support/freekassa-server.ts';
-import { STRIPE_KEYS } from '#test/support/stripe-server.ts';
+import { CRYPTOMUS_KEYS } from '#test/support/providers/cryptomus-server.ts';
+import { FREEKASSA_KEYS } from '#test/support/providers/freekassa-server.ts';
+import { STRIPE_KEYS } from '#test/support/providers/stripe-server.ts';
 import { testConfig } from '#test/support/store.ts';
 import { closeServices, makeServices } from '#test/support/services.ts';
-import { YOOKASSA_KEYS } from '#test/support/yookassa-server.ts';
+import { YOOKASSA_KEYS } from '#test/support/providers/yookassa-server.ts';
 
 describe('The methods of all providers', () => {
   it('Ids and slugs are unique, and those of a released method never change', async () => {

@@ -5,16 +5,16 @@ import { handleNotification } from '#src/payments/top-ups/receive-notification.t
 import type { ProviderClaim, ClaimState } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { AppError } from '#src/shared/errors.ts';
-import type { TestNotification, SignedNotification } from '#test/support/test-provider.ts';
+import type { TestNotification, SignedNotification } from '#test/support/providers/test-provider.ts';
 import { expectCleanAudit, makePlayer, refusalOf } from '#test/support/services.ts';
-import { type Stage, begin, claimOf, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+import { type Stage, begin, claimOf, fundsOf, openStage, sendClaim, stateOf } from './payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const STATES: readonly ClaimState[] = ['pending', 'paid', 'failed', 'expired', 'refunded'];
 
 function ordersOf<One>(all: readonly One[]): One[][] {
   if (all.length === 0) return [[]];
-  return all.flatMap((one, place) => ordersOf(all.filter((_, at) => at !== place)).map((rest) => [one, ...rest]));
+  return all.flatMap((one, index) => ordersOf(all.filter((_, at) => at !== index)).map((rest) => [one, ...rest]));
 }
 
 describe('Notifications of payments', function () {
@@ -63,8 +63,8 @@ describe('Notifications of payments', function () {
 
   it('100 notifications at once with different events credit once', async () => {
     const payment = await begin(stage, player, 100);
-    const all = Array.from({ length: 100 }, (_, place) =>
-      say(stage, payment, 'paid', { eventId: `e${place}-${payment.publicId}` }),
+    const all = Array.from({ length: 100 }, (_, index) =>
+      sendClaim(stage, payment, 'paid', { eventId: `e${index}-${payment.publicId}` }),
     );
     const outcomes = await Promise.all(all);
     expect(outcomes.filter((one) => one === 'applied')).to.have.lengthOf(1);
@@ -73,10 +73,10 @@ describe('Notifications of payments', function () {
 
   it('A notification that is repeated after a day changes nothing', async () => {
     const payment = await begin(stage, player, 100);
-    expect(await say(stage, payment, 'paid')).to.equal('applied');
+    expect(await sendClaim(stage, payment, 'paid')).to.equal('applied');
     stage.clock.moveBy(DAY_MS);
-    expect(await say(stage, payment, 'paid')).to.equal('nothing new');
-    expect(await say(stage, payment, 'paid', { eventId: `again-${payment.publicId}` })).to.equal('nothing new');
+    expect(await sendClaim(stage, payment, 'paid')).to.equal('nothing new');
+    expect(await sendClaim(stage, payment, 'paid', { eventId: `again-${payment.publicId}` })).to.equal('nothing new');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
@@ -85,7 +85,7 @@ describe('Notifications of payments', function () {
     for (const order of ordersOf(STATES)) {
       const one = await makePlayer(stage.services, 0);
       const payment = await begin(stage, one, 600);
-      for (const state of order) await say(stage, payment, state);
+      for (const state of order) await sendClaim(stage, payment, state);
       const spins = await stage.services
         .db('players')
         .where({ id: one.id })
@@ -108,7 +108,7 @@ describe('Notifications of payments', function () {
     for (const order of ordersOf(states)) {
       const one = await makePlayer(stage.services, 0);
       const payment = await begin(stage, one, 20);
-      await Promise.all(order.map((state) => say(stage, payment, state)));
+      await Promise.all(order.map((state) => sendClaim(stage, payment, state)));
       expect(await stateOf(stage, one, payment), order.join()).to.equal('paid');
       expect(await fundsOf(stage, one), order.join()).to.deep.equal([20_00, 20_00, 0, 0]);
     }
@@ -116,7 +116,8 @@ describe('Notifications of payments', function () {
 
   it('A chargeback after a refund takes nothing twice', async () => {
     const payment = await begin(stage, player, 100);
-    for (const state of ['paid', 'refunded', 'charged_back', 'refunded'] as const) await say(stage, payment, state);
+    for (const state of ['paid', 'refunded', 'charged_back', 'refunded'] as const)
+      await sendClaim(stage, payment, state);
     expect(await stateOf(stage, player, payment)).to.equal('charged_back');
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
   });
@@ -127,7 +128,7 @@ describe('Notifications of payments', function () {
   ] as const) {
     it(`A notification with ${what} credits nothing and is flagged for staff`, async () => {
       const payment = await begin(stage, player, 100);
-      expect(await say(stage, payment, 'paid', changes)).to.equal('refused');
+      expect(await sendClaim(stage, payment, 'paid', changes)).to.equal('refused');
       expect(await stateOf(stage, player, payment)).to.equal('pending');
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
       const flags = await stage.services
@@ -140,17 +141,17 @@ describe('Notifications of payments', function () {
 
   it('A partial refund is flagged for staff and takes nothing', async () => {
     const payment = await begin(stage, player, 100);
-    await say(stage, payment, 'paid');
-    expect(await say(stage, payment, 'refunded', { amountMinor: 4000 })).to.equal('refused');
+    await sendClaim(stage, payment, 'paid');
+    expect(await sendClaim(stage, payment, 'refunded', { amountMinor: 4000 })).to.equal('refused');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
   it('A second payment under another name credits nothing and is flagged', async () => {
     const payment = await begin(stage, player, 100);
-    await say(stage, payment, 'paid');
-    expect(await say(stage, payment, 'paid', { externalId: 'another', eventId: `other-${payment.publicId}` })).to.equal(
-      'refused',
-    );
+    await sendClaim(stage, payment, 'paid');
+    expect(
+      await sendClaim(stage, payment, 'paid', { externalId: 'another', eventId: `other-${payment.publicId}` }),
+    ).to.equal('refused');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
@@ -179,8 +180,8 @@ describe('Notifications of payments', function () {
     const payment = await begin(stage, player, 100);
     const ours = claimOf(payment, 'paid', { paymentId: 'f'.repeat(32) });
     expect(await receive(stage.pay.sign(newsOf(ours), stage.clock.now()))).to.include({ body: 'OK' });
-    expect(await say(stage, payment, 'paid', { paymentId: null, externalId: 'unknown' })).to.equal('unknown');
-    expect(await say(stage, payment, 'paid', { paymentId: null })).to.equal('applied');
+    expect(await sendClaim(stage, payment, 'paid', { paymentId: null, externalId: 'unknown' })).to.equal('unknown');
+    expect(await sendClaim(stage, payment, 'paid', { paymentId: null })).to.equal('applied');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 

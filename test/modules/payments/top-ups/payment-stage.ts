@@ -8,7 +8,7 @@ import { readPayment } from '#src/payments/top-ups/find-payment.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import { type TestProvider, openTestProvider } from '#test/support/test-provider.ts';
+import { type TestProvider, openTestProvider } from '#test/support/providers/test-provider.ts';
 import { type TestClock, closeServices, fixedClock, makeServices } from '#test/support/services.ts';
 
 export interface Stage {
@@ -73,7 +73,7 @@ export const claimOf = (payment: Payment, state: ClaimState, changes: Partial<Pr
   ...changes,
 });
 
-export const say = (
+export const sendClaim = (
   { services, pay }: Stage,
   payment: Payment,
   state: ClaimState,

@@ -3,7 +3,7 @@
  * stay as quoted, and concurrent payments for the last use.
  */
 import { expect } from 'chai';
-import { winCode } from '#test/support/wheel-ring.ts';
+import { winCode } from '#test/support/catalogue/wheel-ring.ts';
 import { sellAllItems } from '#src/players/inventory/index.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -12,7 +12,7 @@ import { addPromo, type NewPromo, type PromoTerms } from '#src/core/promo-codes/
 import { AppError } from '#src/shared/errors.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { expectCleanAudit, makePlayer, refusalOf } from '#test/support/services.ts';
-import { type Stage, begin, freshCode, fundsOf, openStage, say } from './payment-stage.ts';
+import { type Stage, begin, freshCode, fundsOf, openStage, sendClaim } from './payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const PAYERS = 100;
@@ -56,15 +56,15 @@ describe('Top-ups with a promo code', function () {
 
   const make = async (terms: PromoTerms | null, changes: Partial<NewPromo> = {}): Promise<string> => {
     const code = freshCode();
-    const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
-    await transaction(stage.services, null, (tx) => addPromo(tx, { ...anybody, code, terms, ...changes }));
+    const unrestricted = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
+    await transaction(stage.services, null, (tx) => addPromo(tx, { ...unrestricted, code, terms, ...changes }));
     return code;
   };
   const fromWheel = (percent: number, minSumKopecks: number | null): Promise<string> =>
     winCode(stage.services, player, { percent, minKopecks: minSumKopecks });
   const pay = async (sum: number, promo: string, by = player): Promise<Payment> => {
     const payment = await begin(stage, by, sum, { promo });
-    await say(stage, payment, 'paid');
+    await sendClaim(stage, payment, 'paid');
     return payment;
   };
   const refused = async (sum: number, promo: string, by = player): Promise<string> => {
@@ -96,7 +96,7 @@ describe('Top-ups with a promo code', function () {
       const payment = await pay(200, await make(TENTH));
       expect(await fundsOf(stage, player)).to.deep.equal([220_00, 200_00, 0, 0]);
       expect(await notificationsOf()).to.deep.equal(['payment.credited 2000']);
-      await say(stage, payment, 'refunded');
+      await sendClaim(stage, payment, 'refunded');
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
     });
 
@@ -143,7 +143,7 @@ describe('Top-ups with a promo code', function () {
       const code = await make(TENTH);
       const payment = await begin(stage, { ...player, currency: 'usd' }, 10, { method: '904', promo: code });
       expect(payment.baseKopecks).to.equal(91_743);
-      await say(stage, payment, 'paid');
+      await sendClaim(stage, payment, 'paid');
       expect(await fundsOf(stage, player)).to.deep.equal([91_743 + 9174, 91_743, 0, 0]);
     });
   });
@@ -191,8 +191,8 @@ describe('Top-ups with a promo code', function () {
         .update({ type: 1, multiplier_e4: 10_000, amount_kopecks: 1, until_at: stage.clock.now() });
       stage.clock.moveBy(DAY_MS / 2);
       expect(await refusalOf(begin(stage, player, 300, { promo: skin }))).to.equal('errors.promo.over');
-      await say(stage, first, 'paid');
-      await say(stage, second, 'paid');
+      await sendClaim(stage, first, 'paid');
+      await sendClaim(stage, second, 'paid');
       expect(await fundsOf(stage, player)).to.deep.equal([520_00, 500_00, 0, 0]);
       expect(await itemsOf()).to.have.lengthOf(1);
       for (const { code, ...terms } of former) await promos.clone().where({ code }).update(terms);
@@ -201,10 +201,10 @@ describe('Top-ups with a promo code', function () {
     it('The promise is paid once for repeated notifications, and not again after a refund', async () => {
       const code = await make(SKIN);
       const payment = await begin(stage, player, 300, { promo: code });
-      await Promise.all(Array.from({ length: 20 }, () => say(stage, payment, 'paid')));
+      await Promise.all(Array.from({ length: 20 }, () => sendClaim(stage, payment, 'paid')));
       expect(await itemsOf()).to.have.lengthOf(1);
       expect(await usesOf(code)).to.deep.equal([1, 1]);
-      await say(stage, payment, 'refunded');
+      await sendClaim(stage, payment, 'refunded');
       expect(await refusalOf(begin(stage, player, 300, { promo: code }))).to.equal('errors.promo.used');
       expect(await usesOf(code)).to.deep.equal([1, 1]);
     });
@@ -212,7 +212,7 @@ describe('Top-ups with a promo code', function () {
     it('The promise applies to one of a player’s two payments, and the player is notified of the other', async () => {
       const code = await make(TENTH);
       const both = [await begin(stage, player, 100, { promo: code }), await begin(stage, player, 100, { promo: code })];
-      await Promise.all(both.map((payment) => say(stage, payment, 'paid')));
+      await Promise.all(both.map((payment) => sendClaim(stage, payment, 'paid')));
       expect(await fundsOf(stage, player)).to.deep.equal([210_00, 200_00, 0, 0]);
       expect((await notificationsOf()).sort()).to.deep.equal([
         'payment.credited 0',
@@ -228,7 +228,7 @@ describe('Top-ups with a promo code', function () {
     const payers = await Promise.all(Array.from({ length: PAYERS }, () => makePlayer(stage.services, 0)));
     const payments = await Promise.all(payers.map((payer) => begin(stage, payer, 100, { promo: code })));
     expect(await usesOf(code), 'begun and not paid').to.deep.equal([0, 0]);
-    await Promise.all(payments.map((payment) => say(stage, payment, 'paid')));
+    await Promise.all(payments.map((payment) => sendClaim(stage, payment, 'paid')));
     const ends = await Promise.all(
       payers.map(async (payer) => `${(await fundsOf(stage, payer)).join()}: ${(await notificationsOf(payer)).join()}`),
     );

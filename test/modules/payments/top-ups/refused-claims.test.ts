@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import { handleNotification } from '#src/payments/top-ups/receive-notification.ts';
 import type { ProviderClaim } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/shared/actor.ts';
-import type { TestNotification, SignedNotification } from '#test/support/test-provider.ts';
+import type { TestNotification, SignedNotification } from '#test/support/providers/test-provider.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
-import { type Stage, begin, claimOf, fundsOf, openStage, say } from './payment-stage.ts';
+import { type Stage, begin, claimOf, fundsOf, openStage, sendClaim } from './payment-stage.ts';
 
 describe('A refused claim', function () {
   this.timeout(60_000);
@@ -57,8 +57,8 @@ describe('A refused claim', function () {
       const payment = await begin(stage, payer, 100);
       const order = { externalId: null };
       const notify = (operationId: string) =>
-        say(stage, payment, 'paid', { ...order, operationId, eventId: `${payment.publicId}-${operationId}` });
-      expect(await say(stage, payment, 'paid', { ...order, ...first })).to.equal('applied');
+        sendClaim(stage, payment, 'paid', { ...order, operationId, eventId: `${payment.publicId}-${operationId}` });
+      expect(await sendClaim(stage, payment, 'paid', { ...order, ...first })).to.equal('applied');
       expect(await notify('1')).to.equal('nothing new');
       expect(await notify('2')).to.equal('refused');
       expect(await fundsOf(stage, payer)).to.deep.equal([100_00, 100_00, 0, 0]);

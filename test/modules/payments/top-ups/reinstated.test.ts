@@ -13,9 +13,9 @@ import type { ClaimState, ProviderClaim } from '#src/payments/top-ups/providers/
 import { transaction } from '#src/platform/database/transaction.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { invite } from '#test/support/invite.ts';
+import { invite } from '#test/support/players/invite.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
-import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+import { type Stage, begin, freshCode, fundsOf, openStage, sendClaim, stateOf } from './payment-stage.ts';
 
 type Event = readonly [state: ClaimState, more: Partial<ProviderClaim>];
 const at = (second: number): Date => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
@@ -24,7 +24,7 @@ const at = (second: number): Date => new Date(Date.UTC(2026, 10, 21, 12, 0, seco
 const ordersOf = <One>(things: readonly One[]): One[][] =>
   things.length <= 1
     ? [[...things]]
-    : things.flatMap((thing, place) => ordersOf(things.toSpliced(place, 1)).map((rest) => [thing, ...rest]));
+    : things.flatMap((thing, index) => ordersOf(things.toSpliced(index, 1)).map((rest) => [thing, ...rest]));
 
 describe('A dispute about a payment', function () {
   this.timeout(60_000);
@@ -43,7 +43,7 @@ describe('A dispute about a payment', function () {
   const refund: Event = ['refunded', { eventId: 'refund', at: at(3) }];
   const tell = async (payment: Payment, events: readonly Event[]): Promise<void> => {
     for (const [state, { eventId = state, ...more }] of events) {
-      await say(stage, payment, state, { ...more, eventId: `${eventId}-${payment.publicId}` });
+      await sendClaim(stage, payment, state, { ...more, eventId: `${eventId}-${payment.publicId}` });
     }
   };
   const spend = (amount: number, by = player): Promise<null> =>

@@ -11,8 +11,8 @@ import {
   type NotificationListener,
   notificationOf,
   openNotificationListener,
-} from '#test/support/notification-listener.ts';
-import { orderOf } from '#test/support/orders.ts';
+} from '#test/support/providers/notification-listener.ts';
+import { orderOf } from '#test/support/players/orders.ts';
 import { type Store, openStore, testConfig } from '#test/support/store.ts';
 import { type TestClock, closeServices, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';

@@ -7,11 +7,16 @@ import { expect } from 'chai';
 import type { ProviderClaim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import { stripeProvider } from '#src/payments/top-ups/providers/stripe/adapter.ts';
 import { STRIPE_DISPUTES } from '#src/payments/top-ups/providers/stripe/states.ts';
-import { notificationOf } from '#test/support/notification-listener.ts';
-import { orderOf } from '#test/support/orders.ts';
-import { paymentServices } from '#test/support/payment-services.ts';
-import type { ProviderFault } from '#test/support/provider-server.ts';
-import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '#test/support/stripe-server.ts';
+import { notificationOf } from '#test/support/providers/notification-listener.ts';
+import { orderOf } from '#test/support/players/orders.ts';
+import { paymentServices } from '#test/support/players/payment-services.ts';
+import type { ProviderFault } from '#test/support/providers/provider-server.ts';
+import {
+  STRIPE_KEYS,
+  type StripeServer,
+  openStripeServer,
+  stripeEvent,
+} from '#test/support/providers/stripe-server.ts';
 import { fixedClock, refusalOf } from '#test/support/services.ts';
 
 describe('Stripe', () => {

@@ -9,7 +9,7 @@ import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
-import { type Stage, begin, claimOf, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+import { type Stage, begin, claimOf, fundsOf, openStage, sendClaim, stateOf } from './payment-stage.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const ABANDONED = 150;
@@ -31,7 +31,7 @@ describe('Scheduled jobs of top-ups', function () {
 
   it('Top-ups count for withdrawals when the days of their method are over', async () => {
     const payment = await begin(stage, player, 100, { method: 'test-bank' });
-    await say(stage, payment, 'paid');
+    await sendClaim(stage, payment, 'paid');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 0, 100_00, 0]);
     await settleDue(stage.services);
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 0, 100_00, 0]);
@@ -42,8 +42,8 @@ describe('Scheduled jobs of top-ups', function () {
 
   it('A refund takes from top-ups that do not count yet', async () => {
     const payment = await begin(stage, player, 100, { method: 'test-bank' });
-    await say(stage, payment, 'paid');
-    await say(stage, payment, 'refunded');
+    await sendClaim(stage, payment, 'paid');
+    await sendClaim(stage, payment, 'refunded');
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
   });
 
@@ -52,12 +52,12 @@ describe('Scheduled jobs of top-ups', function () {
       await begin(stage, player, 100, { method: 'test-bank' }),
       await begin(stage, player, 70, { method: 'test-bank' }),
     ];
-    await say(stage, older, 'paid');
+    await sendClaim(stage, older, 'paid');
     stage.clock.moveBy(3 * DAY_MS);
     await settleDue(stage.services);
-    await say(stage, newer, 'paid');
+    await sendClaim(stage, newer, 'paid');
     expect(await fundsOf(stage, player)).to.deep.equal([170_00, 100_00, 70_00, 0]);
-    await say(stage, older, 'refunded');
+    await sendClaim(stage, older, 'refunded');
     expect(await fundsOf(stage, player)).to.deep.equal([70_00, 0, 70_00, 0]);
     stage.clock.moveBy(3 * DAY_MS);
     await settleDue(stage.services);
@@ -66,15 +66,15 @@ describe('Scheduled jobs of top-ups', function () {
 
   it('A top-up that first repays a debt counts with the rest of its sum when its days are over', async () => {
     const spent = await begin(stage, player, 100);
-    await say(stage, spent, 'paid');
+    await sendClaim(stage, spent, 'paid');
     await transaction(stage.services, null, async (tx) => {
       const { donate } = await lockWalletsOf(tx, player.id);
       const subject = { type: 'player', id: player.id };
       await post(tx, [{ debit: donate, credit: 'demo', unit: 'DONATE', amount: 60_00, kind: 'demo_removal', subject }]);
       return null;
     });
-    await say(stage, spent, 'charged_back');
-    await say(stage, await begin(stage, player, 100, { method: 'test-bank' }), 'paid');
+    await sendClaim(stage, spent, 'charged_back');
+    await sendClaim(stage, await begin(stage, player, 100, { method: 'test-bank' }), 'paid');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 0, 40_00, 0]);
     stage.clock.moveBy(3 * DAY_MS);
     await settleDue(stage.services);
@@ -106,7 +106,7 @@ describe('Scheduled jobs of top-ups', function () {
     stage.clock.moveBy(DAY_MS);
     await reconcile(stage.services);
     expect(await stateOf(stage, player, payment)).to.equal('expired');
-    await say(stage, payment, 'paid');
+    await sendClaim(stage, payment, 'paid');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
@@ -136,7 +136,7 @@ describe('Scheduled jobs of top-ups', function () {
 
   it('A provider that answers slowly delays no query about a refund at another one', async () => {
     const { services, clock } = stage;
-    for (let count = 0; count < PAID; count += 1) await say(stage, await begin(stage, player, 100), 'paid');
+    for (let count = 0; count < PAID; count += 1) await sendClaim(stage, await begin(stage, player, 100), 'paid');
     const payer = await makePlayer(services, 0);
     const payment = await begin(stage, payer, 100, { method: 'other-card' });
     await applyClaim(services, stage.other.provider, claimOf(payment, 'paid'), 'notification');

@@ -1,7 +1,7 @@
 /* Effects of a top-up and of its refund: money, withdrawal allowance, codes, referral shares, spins, debts. */
 import { expect } from 'chai';
-import { invite } from '#test/support/invite.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { invite } from '#test/support/players/invite.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 import { createPlayer, selectPlayer } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
@@ -12,7 +12,7 @@ import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
-import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+import { type Stage, begin, freshCode, fundsOf, openStage, sendClaim, stateOf } from './payment-stage.ts';
 
 describe('Top-ups', function () {
   this.timeout(60_000);
@@ -158,29 +158,29 @@ describe('Top-ups', function () {
   describe('Rewards of a top-up', () => {
     it('A large top-up gives a free spin, and a refund takes it back if it is unused', async () => {
       const other = await makePlayer(stage.services, 0);
-      await say(stage, await begin(stage, other, 499.99), 'paid');
+      await sendClaim(stage, await begin(stage, other, 499.99), 'paid');
       expect(await selectPlayer(stage.services.db, other.id)).to.include({ freeSpins: 0, donatedKopecks: 499_99 });
       const unused = await begin(stage, other, 500);
-      await say(stage, unused, 'paid');
+      await sendClaim(stage, unused, 'paid');
       await giveFreeSpins(stage.services, other.id, 2);
-      await say(stage, unused, 'refunded');
+      await sendClaim(stage, unused, 'refunded');
       expect(await selectPlayer(stage.services.db, other.id)).to.include({ freeSpins: 2, donatedKopecks: 499_99 });
       const payment = await begin(stage, player, 500);
-      await say(stage, payment, 'paid');
+      await sendClaim(stage, payment, 'paid');
       expect(await selectPlayer(stage.services.db, player.id)).to.include({ freeSpins: 1, donatedKopecks: 500_00 });
       // The spin is used, without a wheel to show it.
       await giveFreeSpins(stage.services, player.id, -1);
-      await say(stage, payment, 'refunded');
+      await sendClaim(stage, payment, 'refunded');
       expect(await selectPlayer(stage.services.db, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
     });
 
     it('A second large top-up on a day gives no spin, also at the same time; the next day gives one', async () => {
       const other = await makePlayer(stage.services, 0);
       const payments = await Promise.all(Array.from({ length: 4 }, () => begin(stage, other, 500)));
-      await Promise.all(payments.map((payment) => say(stage, payment, 'paid')));
+      await Promise.all(payments.map((payment) => sendClaim(stage, payment, 'paid')));
       expect((await selectPlayer(stage.services.db, other.id))?.freeSpins).to.equal(1);
       stage.clock.moveBy(DAY_MS);
-      await say(stage, await begin(stage, other, 500), 'paid');
+      await sendClaim(stage, await begin(stage, other, 500), 'paid');
       expect((await selectPlayer(stage.services.db, other.id))?.freeSpins).to.equal(2);
     });
 
@@ -190,13 +190,13 @@ describe('Top-ups', function () {
       const payments = [];
       for (const friend of friends) {
         const payment = await begin(stage, friend, 100);
-        await say(stage, payment, 'paid');
+        await sendClaim(stage, payment, 'paid');
         payments.push(payment);
       }
       // Four at 3 %, and the fifth friend makes it 5 %.
       expect(await fundsOf(stage, inviter)).to.deep.equal([17_00, 0, 0, 0]);
       await spend(14_00, inviter);
-      for (const payment of payments.slice(0, 2)) await say(stage, payment, 'charged_back');
+      for (const payment of payments.slice(0, 2)) await sendClaim(stage, payment, 'charged_back');
       expect(await fundsOf(stage, inviter)).to.deep.equal([0, 0, 0, 0]);
     });
 
@@ -207,7 +207,7 @@ describe('Top-ups', function () {
         await closePlayer(tx, inviter.id);
         return null;
       });
-      await say(stage, await begin(stage, friend, 100), 'paid');
+      await sendClaim(stage, await begin(stage, friend, 100), 'paid');
       expect(await fundsOf(stage, inviter)).to.deep.equal([0, 0, 0, 0]);
     });
   });
@@ -215,41 +215,41 @@ describe('Top-ups', function () {
   describe('Refunds and chargebacks', () => {
     it('A refund of spent money leaves a debt, which the next top-up pays first', async () => {
       const first = await begin(stage, player, 100);
-      await say(stage, first, 'paid');
+      await sendClaim(stage, first, 'paid');
       await spend(70_00);
-      await say(stage, first, 'charged_back');
+      await sendClaim(stage, first, 'charged_back');
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 70_00]);
       const second = await begin(stage, player, 50);
-      await say(stage, second, 'paid');
+      await sendClaim(stage, second, 'paid');
       expect(await fundsOf(stage, player)).to.deep.equal([0, 50_00, 0, 20_00]);
-      await say(stage, await begin(stage, player, 100), 'paid');
+      await sendClaim(stage, await begin(stage, player, 100), 'paid');
       expect(await fundsOf(stage, player)).to.deep.equal([80_00, 150_00, 0, 0]);
-      await say(stage, second, 'refunded');
+      await sendClaim(stage, second, 'refunded');
       expect(await fundsOf(stage, player)).to.deep.equal([30_00, 100_00, 0, 0]);
     });
 
     it('A refund takes a code’s bonus back once, and no other money', async () => {
       const payment = await begin(stage, player, 100, { promo: await makeCode() });
-      await say(stage, payment, 'paid');
+      await sendClaim(stage, payment, 'paid');
       await giveMoney(stage.services, player.id, 50_00);
       expect(await fundsOf(stage, player)).to.deep.equal([160_00, 100_00, 0, 0]);
-      await say(stage, payment, 'refunded');
+      await sendClaim(stage, payment, 'refunded');
       expect(await fundsOf(stage, player)).to.deep.equal([50_00, 0, 0, 0]);
-      await say(stage, payment, 'charged_back');
+      await sendClaim(stage, payment, 'charged_back');
       expect(await fundsOf(stage, player)).to.deep.equal([50_00, 0, 0, 0]);
     });
 
     it('The spent part of a code’s bonus stays with the player', async () => {
       const payment = await begin(stage, player, 100, { promo: await makeCode() });
-      await say(stage, payment, 'paid');
+      await sendClaim(stage, payment, 'paid');
       await spend(5_00);
-      await say(stage, payment, 'refunded');
+      await sendClaim(stage, payment, 'refunded');
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
     });
 
     it('A refund of money used by withdrawals leaves a debt, which the next top-up pays first', async () => {
       const payment = await begin(stage, player, 100);
-      await say(stage, payment, 'paid');
+      await sendClaim(stage, payment, 'paid');
       await transaction(stage.services, null, async (tx) => {
         const { donate } = await lockWalletsOf(tx, player.id);
         const subject = { type: 'player', id: player.id };
@@ -258,9 +258,9 @@ describe('Top-ups', function () {
         ]);
         return null;
       });
-      await say(stage, payment, 'charged_back');
+      await sendClaim(stage, payment, 'charged_back');
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
-      await say(stage, await begin(stage, player, 100), 'paid');
+      await sendClaim(stage, await begin(stage, player, 100), 'paid');
       expect(await fundsOf(stage, player)).to.deep.equal([100_00, 40_00, 0, 0]);
     });
   });

@@ -5,13 +5,13 @@
 import { expect } from 'chai';
 import type { ProviderClaim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import { yookassaProvider } from '#src/payments/top-ups/providers/yookassa/adapter.ts';
-import { notificationOf } from '#test/support/notification-listener.ts';
-import { orderOf } from '#test/support/orders.ts';
-import { paymentServices } from '#test/support/payment-services.ts';
-import type { ProviderFault } from '#test/support/provider-server.ts';
-import { known } from '#test/support/provider-stand-in.ts';
+import { notificationOf } from '#test/support/providers/notification-listener.ts';
+import { orderOf } from '#test/support/players/orders.ts';
+import { paymentServices } from '#test/support/players/payment-services.ts';
+import type { ProviderFault } from '#test/support/providers/provider-server.ts';
+import { known } from '#test/support/providers/provider-stand-in.ts';
 import { fixedClock, refusalOf } from '#test/support/services.ts';
-import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '#test/support/yookassa-server.ts';
+import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '#test/support/providers/yookassa-server.ts';
 
 describe('YooKassa', () => {
   const clock = fixedClock();
@@ -60,6 +60,7 @@ describe('YooKassa', () => {
     for (const [change, event, state] of [
       [{}, 'payment.waiting_for_capture', 'pending'],
       [{ status: 'waiting_for_capture', paid: true }, 'payment.waiting_for_capture', 'pending'],
+      [{ status: 'succeeded', paid: false }, 'payment.succeeded', 'pending'],
       [{ status: 'succeeded', paid: true }, 'payment.succeeded', 'paid'],
       [{ status: 'canceled', paid: false }, 'payment.canceled', 'failed'],
       [{ cancellation_details: { party: 'x', reason: 'expired_on_confirmation' } }, 'payment.canceled', 'expired'],

@@ -11,7 +11,7 @@ import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
-import { begin, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { begin, openStage, sendClaim, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { GAME_ID, makeOwner, neededFor, reject, take } from './withdrawal-stage.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
@@ -32,7 +32,7 @@ describe('Flags for staff', () => {
     (await flagsOf(stage.services.db, id, 10)).map(({ kind }) => kind).toSorted();
   const topUp = async (player: Player, sum: number): Promise<Payment> => {
     const payment = await begin(stage, player, sum);
-    await say(stage, payment, 'paid');
+    await sendClaim(stage, payment, 'paid');
     return payment;
   };
   const buy = async (player: Player): Promise<{ insertId: number; needed: number }> => {
@@ -73,10 +73,10 @@ describe('Flags for staff', () => {
   it('A chargeback is flagged once with its payment, and a refund is not', async () => {
     const player = await makePlayer(stage.services, 0);
     const [back, refunded] = [await topUp(player, 100), await topUp(player, 100)];
-    await say(stage, refunded, 'refunded');
+    await sendClaim(stage, refunded, 'refunded');
     expect(await kindsOf(player)).to.deep.equal([]);
-    await say(stage, back, 'charged_back');
-    await say(stage, back, 'charged_back', { eventId: 'said again' });
+    await sendClaim(stage, back, 'charged_back');
+    await sendClaim(stage, back, 'charged_back', { eventId: 'said again' });
     const flags = await flagsOf(stage.services.db, player.id, 10);
     expect(flags.map(({ kind, subjectId }) => [kind, subjectId])).to.deep.equal([['payment.back', back.id]]);
   });
@@ -87,7 +87,7 @@ describe('Flags for staff', () => {
     const { insertId, needed } = await buy(player);
     const { id } = await requestWithdrawal(stage.services, player, { insertId, gameId: GAME_ID });
     await take(stage.services, MODERATOR, id);
-    await say(stage, payment, 'charged_back');
+    await sendClaim(stage, payment, 'charged_back');
     const owing = async (): Promise<readonly [donate: number, debt: number]> => {
       const wallets = await stage.services
         .db('wallets')

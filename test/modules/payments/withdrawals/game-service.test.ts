@@ -5,7 +5,11 @@
 import { expect } from 'chai';
 import { httpGame } from '#src/payments/withdrawals/providers/http-game.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { openProviderServer, type ProviderServer, type ProviderReply } from '#test/support/provider-server.ts';
+import {
+  openProviderServer,
+  type ProviderServer,
+  type ProviderReply,
+} from '#test/support/providers/provider-server.ts';
 
 const PATIENCE_MS = 300;
 

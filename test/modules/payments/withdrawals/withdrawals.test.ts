@@ -24,7 +24,7 @@ import {
   withKey,
 } from '#test/support/services.ts';
 import { keepSettings } from '#test/support/store-wide.ts';
-import { winAtWheel } from '#test/support/wheel-ring.ts';
+import { winAtWheel } from '#test/support/catalogue/wheel-ring.ts';
 import {
   ask,
   donateOf,
@@ -86,7 +86,7 @@ describe('Withdrawals', () => {
     expect(refused).to.deep.include({ key: 'errors.withdrawal.topUp' });
     clock.moveBy(DAY_MS - 1);
     expect(await refusalOf(ask(services, owner))).to.equal('errors.withdrawal.topUp');
-    // Now nobody has seen another price for a day.
+    // Now no other price was shown for a day.
     clock.moveBy(1);
     const { reservedKopecks } = await ask(services, owner);
     expect(reservedKopecks).to.equal(Math.ceil(neededNow / 100));

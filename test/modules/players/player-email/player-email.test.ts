@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { senders } from '#src/app.ts';
 import { deliverMessages } from '#src/core/outbox/index.ts';
+import { createLog } from '#src/platform/process/log.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { loadStop } from '#src/players/player-email/email-link-model.ts';
@@ -15,13 +16,13 @@ import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { DAY_MS } from '#src/shared/time.ts';
-import { begin, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { begin, openStage, sendClaim, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
-import { type MailServer, openMailServer, type ReceivedMail } from '#test/support/mail-server.ts';
+import { type MailServer, openMailServer, type ReceivedMail } from '#test/support/providers/mail-server.ts';
 import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
 import { setSettings } from '#test/support/store-wide.ts';
 import { freshName } from '#test/support/store.ts';
-import { placesOf } from '#test/support/personal-data.ts';
+import { placesOf } from '#test/support/tables/personal-data.ts';
 
 const BOTH = { receipts: true, deliveries: true };
 
@@ -63,7 +64,7 @@ describe('E-mail to players', () => {
     return address;
   };
   const topUp = async (player: Player): Promise<void> => {
-    await say(stage, await begin(stage, player, 100), 'paid');
+    await sendClaim(stage, await begin(stage, player, 100), 'paid');
   };
 
   it('An address gets a link, and nothing else before the link was used', async () => {
@@ -113,7 +114,7 @@ describe('E-mail to players', () => {
     const player = await makePlayer(services, 0);
     await changeCurrency(services, player, { code: 'usd' });
     await confirmed(player);
-    await say(stage, await begin(stage, { ...player, currency: 'usd' }, 10), 'paid');
+    await sendClaim(stage, await begin(stage, { ...player, currency: 'usd' }, 10), 'paid');
     const [mail = expect.fail('no message')] = await deliver();
     expect(mail.plain.match(/10[\s\u00a0]\$/g)).to.have.length(2);
     expect(mail.plain).not.to.contain('9,99');
@@ -201,6 +202,31 @@ describe('E-mail to players', () => {
     stage.clock.moveBy(DAY_MS);
     await deliver();
     expect(await stateOf()).to.include({ state: 'failed', attempts: 2, problem: 'EENVELOPE 550' });
+  });
+
+  it('Three attempts that fail in a row are logged once, until a message is sent', async () => {
+    const lines: string[] = [];
+    const logged = { ...services, log: createLog('warn', { write: (line) => lines.push(line) }) };
+    const failTimes = async (count: number): Promise<number> => {
+      server.refuse(450);
+      for (let left = count; left > 0; left -= 1) {
+        stage.clock.moveBy(DAY_MS / 2);
+        await deliverMessages(logged, senders);
+      }
+      return lines.filter((line) => line.includes('"messages.stalled"')).length;
+    };
+    await confirmed(await makePlayer(services, 0));
+    await saveEmail(services, await makePlayer(services, 0), { address: freshAddress(), ...BOTH });
+    expect(await failTimes(2)).to.equal(0);
+    expect(await failTimes(1)).to.equal(1);
+    expect(lines.at(-1)).to.contain('"channel":"player-email"').and.contain('EENVELOPE 450');
+    expect(await failTimes(1)).to.equal(1);
+    server.refuse(null);
+    stage.clock.moveBy(DAY_MS);
+    await deliverMessages(logged, senders);
+    await services.db('outbox_messages').delete();
+    await saveEmail(services, await makePlayer(services, 0), { address: freshAddress(), ...BOTH });
+    expect(await failTimes(3)).to.equal(2);
   });
 
   it('Closing an account erases the address and every message to it', async () => {

@@ -6,20 +6,21 @@ import { expect } from 'chai';
 import { spinWheel } from '#src/games/wheel/index.ts';
 import { signContract } from '#src/games/contracts/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
-import { breakOf, changeLimit, liftExclusion, takeBreak, withoutBreak } from '#src/players/player-protection/index.ts';
-import { insertBreak } from '#src/players/player-protection/store.ts';
+import { breakOf, liftExclusion, takeBreak, withoutBreak } from '#src/players/player-protection/breaks/index.ts';
+import { changeLimit } from '#src/players/player-protection/limits/index.ts';
+import { insertBreak } from '#src/players/player-protection/breaks/store.ts';
 import { createPayment } from '#src/payments/top-ups/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { closePlayer } from '#src/portal/account-data/close-player.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
-import { publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 import { givePoints, refusalOf } from '#test/support/services.ts';
 import { duringGame, GAME_MS } from './during-game.ts';
 import { playStage } from './play-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 
 describe('A break of a player', function () {
   this.timeout(60_000);

@@ -17,8 +17,8 @@ import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
-import { closeCountries } from '#test/support/closed-countries.ts';
-import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { closeCountries } from '#test/support/catalogue/closed-countries.ts';
+import { everyPrize, publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -30,7 +30,7 @@ import {
   refusalOf,
   withKey,
 } from '#test/support/services.ts';
-import { giveFreeSpins } from '#test/support/give-free-spins.ts';
+import { giveFreeSpins } from '#test/support/players/give-free-spins.ts';
 
 const CLOSED = 'AQ';
 const OPEN = 'BV';
@@ -152,8 +152,8 @@ describe('A country where paid play is closed', function () {
 
   it('Among concurrent openings none commits after the declaration of a closed country', async () => {
     await giveMoney(services, player.id, 100_000);
-    const acts = Array.from({ length: 20 }, (_, place) =>
-      place === 8 ? changeCountry(services, player, { country: CLOSED }) : refusalOf(open(player, 'plain')),
+    const acts = Array.from({ length: 20 }, (_, index) =>
+      index === 8 ? changeCountry(services, player, { country: CLOSED }) : refusalOf(open(player, 'plain')),
     );
     const answers = await Promise.all(acts);
     const [row] = await services.db('players').select<{ country_at: Date }[]>('country_at').where({ id: player.id });

@@ -26,7 +26,7 @@ export async function duringGame<Value>(
     await lockWalletsOf(tx, player.id);
     await game(tx);
     const begun = command().finally(() => (state.isOver = true));
-    // Whoever awaits the command gets its error.
+    // The caller that awaits the command gets its error.
     begun.catch(() => null);
     running.push(begun);
     await until('the command waits for the wallets or is over', async () => {

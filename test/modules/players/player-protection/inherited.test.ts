@@ -1,32 +1,30 @@
 /**
- * Limits and breaks belong to a person (docs/rules.md 14): whoever deletes an account and returns, or links an identity
- * that was used before, has the stricter of both, and losses and top-ups of the accounts before count. What is over
- * does not come back.
+ * Limits and breaks belong to a person (docs/rules.md 14): a player who deletes an account and returns, or links an
+ * identity that was used before, has the stricter of both, and losses and top-ups of the accounts before count. What is
+ * over does not come back.
  */
 import { expect } from 'chai';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
+import { breakOf, liftExclusion, takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import {
-  breakOf,
   changeLimit,
-  liftExclusion,
   type LimitKind,
   type LimitPeriod,
   readLimits,
-  readLosses,
-  takeBreak,
-} from '#src/players/player-protection/index.ts';
+} from '#src/players/player-protection/limits/index.ts';
+import { readLosses } from '#src/players/player-protection/index.ts';
 import { linkIdentity } from '#src/players/sign-in/link-identity.ts';
 import { signInBy } from '#src/players/sign-in/sign-in-by.ts';
 import { unlinkIdentity } from '#src/players/sign-in/unlink-identity.ts';
 import type { OAuthClient } from '#src/platform/config/auth-config.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { createSessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
+import { Sessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { begin, freshCode, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { begin, freshCode, openStage, sendClaim, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { expectCleanAudit, giveMoney, refusalOf } from '#test/support/services.ts';
 import { freshSubject } from '#test/support/store.ts';
 
@@ -85,9 +83,10 @@ describe('Protection that a person has from an account before', function () {
     const { services, clock } = stage;
     const [id, token] = [freshSubject(), freshSubject()];
     const nowMs = clock.now().getTime();
-    const record = { player: { id: player.id, token }, createdAtMs: nowMs, epoch: services.dataVersions.epoch() };
+    const epoch = services.dataVersions.epoch();
+    const record = { player: { id: player.id, token }, cookie: {}, createdAtMs: nowMs, epoch };
     await services.redis.set(SESSION_PREFIX + id, JSON.stringify(record));
-    await createSessions(services).remember({ id, token, playerId: player.id }, nowMs);
+    await new Sessions(services).remember({ id, token, playerId: player.id });
     await unlinkIdentity(services, player, { provider, token });
   };
   /** An account that was deleted, whose person now links its identity to another account. */
@@ -140,12 +139,12 @@ describe('Protection that a person has from an account before', function () {
         const identity = freshIdentity();
         const first = await come(identity);
         await setLimit(first, 'topup', period, 1000_00);
-        await say(stage, await begin(stage, first, 400), 'paid');
+        await sendClaim(stage, await begin(stage, first, 400), 'paid');
         await leave(first);
         stage.clock.moveBy(lastDay * DAY_MS);
         const again = await come(identity);
         expect(await refusalOf(begin(stage, again, 600.01))).to.equal('errors.play.topUp');
-        await say(stage, await begin(stage, again, 600), 'paid');
+        await sendClaim(stage, await begin(stage, again, 600), 'paid');
         stage.clock.moveBy(DAY_MS);
         expect(await refusalOf(begin(stage, again, 400.01))).to.equal(
           period === 'day' ? 'nothing was refused' : 'errors.play.topUp',
@@ -372,18 +371,18 @@ describe('Protection that a person has from an account before', function () {
   it('A code bound before the account before is known is not used a second time', async () => {
     const code = freshCode();
     const terms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(0) } as const;
-    const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
-    await transaction(stage.services, null, (tx) => addPromo(tx, { ...anybody, code, terms }));
+    const unrestricted = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
+    await transaction(stage.services, null, (tx) => addPromo(tx, { ...unrestricted, code, terms }));
     const usesOf = async ({ id }: Player): Promise<number> =>
       (await stage.services.db('promo_uses').where({ player_id: id })).length;
     const identity = freshIdentity();
     const first = await come(identity);
-    await say(stage, await begin(stage, first, 500, { promo: code }), 'paid');
+    await sendClaim(stage, await begin(stage, first, 500, { promo: code }), 'paid');
     await leave(first);
     const account = await come(freshIdentity('twitch'));
     const bound = await begin(stage, account, 500, { promo: code });
     await link(account, identity);
-    await say(stage, bound, 'paid');
+    await sendClaim(stage, bound, 'paid');
     expect([await usesOf(first), await usesOf(account)]).to.deep.equal([1, 0]);
   });
 });

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { addAnnouncement, endDemoAnnouncements } from '#src/players/announcements/index.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
 import { remindOfBonus } from '#src/games/daily-bonus/remind.ts';
-import { takeBreak } from '#src/players/player-protection/index.ts';
+import { takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import { createMailing, sendMailing, walkMailings, writeNotification } from '#src/players/notifications/index.ts';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
@@ -33,7 +33,7 @@ describe('Marketing during a break', function () {
   };
   const all = (): Player[] => [playerOf(resting.auth.id), excluded, playing];
   const notificationsOf = async ({ id }: { readonly id: number }): Promise<string[]> =>
-    (await listNotifications(stage.services.db, id, null)).notices.map(({ kind }) => kind);
+    (await listNotifications(stage.services.db, id, null)).notifications.map(({ kind }) => kind);
 
   it('A player with a break gets no mailing, also when the break began after the count', async () => {
     await takeBreak(stage.services, excluded, { days: null });

@@ -11,12 +11,11 @@ import {
   type LimitPeriod,
   PERIODS,
   readLimits,
-  readLosses,
-  readPlayDays,
-} from '#src/players/player-protection/index.ts';
+} from '#src/players/player-protection/limits/index.ts';
+import { readLosses, readPlayDays } from '#src/players/player-protection/index.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { closeServices, givePoints, makeServices, refusalOf } from '#test/support/services.ts';
-import { upsertLimit } from '#src/players/player-protection/store.ts';
+import { upsertLimit } from '#src/players/player-protection/limits/store.ts';
 import { createPayment } from '#src/payments/top-ups/index.ts';
 import { duringGame } from './during-game.ts';
 import { playStage } from './play-stage.ts';
@@ -110,7 +109,7 @@ describe('Limits of a player', function () {
     it('The limit holds the payments minus the winnings: an opening that could exceed it is refused', async () => {
       await set(5000);
       let refused = 0;
-      for (let place = 0; place < 12; place += 1) {
+      for (let index = 0; index < 12; index += 1) {
         const before = (await lost()).day;
         const outcome = await open().then(
           () => null,
@@ -179,7 +178,7 @@ describe('Limits of a player', function () {
     it('Days are those of the store: a loss before midnight counts for the day before', async () => {
       toLastMoment();
       const day = await lose();
-      for (const [place, period] of PERIODS.entries()) await set(day + PRICE - 3 + place, period);
+      for (const [index, period] of PERIODS.entries()) await set(day + PRICE - 3 + index, period);
       const refusedFor = async (): Promise<unknown> => {
         const error: unknown = await open().catch((reason: unknown) => reason);
         return (error as { params?: { period?: string } }).params?.period;
@@ -221,7 +220,7 @@ describe('Limits of a player', function () {
 
     it('Days are those of the store: a top-up before midnight counts for the day before', async () => {
       toLastMoment();
-      for (const [place, period] of PERIODS.entries()) await set(1000_00 + place, period, 'topup');
+      for (const [index, period] of PERIODS.entries()) await set(1000_00 + index, period, 'topup');
       await topUp(500);
       expect(await refusedFor()).to.equal('day');
       clock.moveBy(1);
@@ -239,7 +238,7 @@ describe('Limits of a player', function () {
     it('A top-up at midnight is the first of its day', async () => {
       toLastMoment();
       clock.moveBy(1);
-      for (const [place, period] of PERIODS.entries()) await set(1000_00 + place, period, 'topup');
+      for (const [index, period] of PERIODS.entries()) await set(1000_00 + index, period, 'topup');
       await topUp(500);
       expect(await refusedFor()).to.equal('day');
       clock.moveBy(6 * DAY_MS);

@@ -1,7 +1,7 @@
 /** Names that draw nothing were allowed once: the migration gives their players the name of a new one. */
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
-import { nameRefusal, tidyName } from '#src/players/players/index.ts';
+import { nameRefusal, tidyName } from '#src/players/players/names/index.ts';
 import { migrateSchema } from '#tools/migrate/migrate-schema.ts';
 import { closeServices, makePlayer, makeServices } from '#test/support/services.ts';
 

@@ -15,8 +15,8 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { activateCode } from '#src/players/referral/activate-code.ts';
 import { setCode } from '#src/players/referral/set-code.ts';
-import { invite } from '#test/support/invite.ts';
-import { payIn } from '#test/support/pay-in.ts';
+import { invite } from '#test/support/players/invite.ts';
+import { payIn } from '#test/support/players/pay-in.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -103,7 +103,7 @@ describe('Invite codes', () => {
     it('A code gives both players the gift once, with the first top-up, and the friend is notified', async () => {
       expect(await activate(one, other.id)).to.deep.equal({ points: 50, bonusCentiPoints: 0 });
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([0, 0]);
-      expect((await listNotifications(services.db, other.id, null)).notices).to.deep.equal([]);
+      expect((await listNotifications(services.db, other.id, null)).notifications).to.deep.equal([]);
       await payIn(services, one);
       await payIn(services, one);
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
@@ -111,8 +111,8 @@ describe('Invite codes', () => {
       expect(await refusalOf(activate(one, third.id))).to.equal('errors.invite.used');
       expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.used');
       expect([await pointsOf(one), await pointsOf(third)]).to.deep.equal([50, 0]);
-      const { notices } = await listNotifications(services.db, other.id, null);
-      expect(notices.map(({ kind, params }) => ({ kind, params }))).to.deep.equal([
+      const { notifications } = await listNotifications(services.db, other.id, null);
+      expect(notifications.map(({ kind, params }) => ({ kind, params }))).to.deep.equal([
         { kind: 'friend.joined', params: { friendId: one.id, giftCentiPoints: 50_00 } },
       ]);
     });
@@ -262,7 +262,7 @@ describe('Invite codes', () => {
 
     it('A ring of invitations is refused, however long', async () => {
       const ring = [one, other, await makePlayer(services, 0), await makePlayer(services, 0)];
-      for (const [place, player] of ring.slice(0, -1).entries()) await activate(player, ring[place + 1]?.id ?? 0);
+      for (const [index, player] of ring.slice(0, -1).entries()) await activate(player, ring[index + 1]?.id ?? 0);
       const last = ring.at(-1) ?? other;
       expect(await refusalOf(activate(last, one.id))).to.equal('errors.invite.ring');
       expect(await refusalOf(activate(last, other.id))).to.equal('errors.invite.ring');

@@ -4,7 +4,7 @@
 import { expect } from 'chai';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { changeItem, type ItemInput, readEditedItem } from '#src/core/catalogue/editing/index.ts';
-import { currencyByCode } from '#src/core/currencies/index.ts';
+import { viewerIn } from '#src/core/currencies/index.ts';
 import { openCase, type Opening } from '#src/games/cases/index.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -17,11 +17,11 @@ import { itemPreview } from '#src/portal/catalogue-pages/item-preview.ts';
 import { listedItems } from '#src/portal/catalogue-pages/listed-items.ts';
 import { loadStatistics } from '#src/portal/catalogue-pages/statistics-model.ts';
 import type { Player } from '#src/shared/actor.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import type { ItemPageModel } from '#views/portal/catalogue-pages/item-page.tsx';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -39,12 +39,12 @@ const UNCHANGED = { fastOpening: undefined, sound: undefined, notices: undefined
 describe('Pages of items and statistics of cases', () => {
   const clock = fixedClock();
   let services: Services;
-  let viewer: ModelViewer;
+  let viewer: Viewer;
   before(async () => {
     // Other tests rely on the prices of the sample.
     const databaseUrl = await freshSchema(testConfig({}).databaseUrl, 'item_pages');
     services = await makeServices({ clock, config: testConfig({ databaseUrl }) });
-    viewer = { locale: 'en', t: services.texts.t('en'), currency: await currencyByCode(services, 'rub') };
+    viewer = await viewerIn(services, { locale: 'en', currency: 'rub' });
   });
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));
@@ -98,7 +98,7 @@ describe('Pages of items and statistics of cases', () => {
     expect(await dropIds()).to.include.members(ids);
   });
 
-  it('What a battle gives is on the page of its item when the last round has been shown, and not before', async () => {
+  it('A win of a battle is on the page of its item when the last round has been shown, and not before', async () => {
     const { battle } = await play(services);
     const ids = battle.drops.flatMap(({ ownedItemId }) => ownedItemId ?? []);
     expect(ids).to.have.length(4);
@@ -149,7 +149,7 @@ describe('Pages of items and statistics of cases', () => {
     await change('sample-6', { isListed: true });
   });
 
-  it('The statistics of a case forget a drop after a day, and a hidden case has none', async () => {
+  it('The statistics of a case lose a drop after a day, and a hidden case has none', async () => {
     const player = await makePlayer(services, STARTING_MONEY);
     const [drop] = (await open(player, 'cashback')).drops;
     const latest = async (): Promise<number[]> =>

@@ -21,7 +21,7 @@ import type { Services } from '#src/platform/services.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { verifyDraw as verifyInBrowser } from '#src/shared/verify-draw.ts';
 import { audit } from '#tools/audit/audit.ts';
-import { makePlayedServices } from '#test/support/played-services.ts';
+import { makePlayedServices } from '#test/support/players/played-services.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '#test/support/services.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 

@@ -17,7 +17,7 @@ describe('The distribution of draws', function () {
     const stuck = (number: number): string => (number < 0 ? '' : '0'.repeat(64));
     const few = {
       name: 'few',
-      odds: [Array.from({ length: 10 }, (_, place) => half(place * 100_000, place * 100_000 + 99_999))],
+      odds: [Array.from({ length: 10 }, (_, index) => half(index * 100_000, index * 100_000 + 99_999))],
     };
     expect(drawGame(few, 40_000, stuck).p).to.be.below(1e-6);
   });

@@ -10,7 +10,7 @@ import { readConfig } from '#src/platform/config/config.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countersOf, latestDrops, rebuildLeaderboards, rollUp } from '#src/portal/leaderboards/index.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import {
   closeServices,
   expectCleanAudit,

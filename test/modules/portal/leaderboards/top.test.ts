@@ -10,11 +10,11 @@ import { readConfig } from '#src/platform/config/config.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { StoreViewer } from '#src/shared/viewers.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { loadPlayerPage } from '#src/portal/leaderboards/player-model.ts';
 import { loadTop } from '#src/portal/leaderboards/top-model.ts';
-import { freshSchema } from '#test/support/filled-schema.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -39,9 +39,9 @@ describe('The leaderboards', function () {
       config: { ...config, databaseUrl: await freshSchema(config.databaseUrl, 'standings') },
     });
     players = [];
-    for (let place = 0; place < 13; place += 1) {
+    for (let index = 0; index < 13; index += 1) {
       const player = await makePlayer(services, 50_000);
-      await open(player, 1 + (place % 4));
+      await open(player, 1 + (index % 4));
       players.push(player);
     }
     await rollUp(services);

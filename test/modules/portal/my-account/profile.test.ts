@@ -4,7 +4,7 @@ import { openCase } from '#src/games/cases/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { loadProfile, loadSellAll, type ProfileInput } from '#src/portal/my-account/index.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
@@ -16,7 +16,7 @@ describe('The profile', () => {
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));
 
-  const viewerOf = (player: Player): AccountViewer => ({
+  const viewerOf = (player: Player): PlayerViewer => ({
     player,
     locale: 'en',
     t: services.texts.t('en'),
@@ -32,7 +32,7 @@ describe('The profile', () => {
     expect(profile.player).to.include({ level: 1, levelShare: 0, exp: 0, nextLevelExp: 1000, opened: 0 });
     expect(profile).to.include({ balance: 12.34, bonuses: 0, donate: 0 });
     expect(profile.items).to.deep.equal({ list: [], next: null, total: 0 });
-    expect(profile.owned).to.deep.equal({ count: 0, value: 0, valueMinor: 0, lockedCount: 0, worth: 0 });
+    expect(profile.owned).to.deep.equal({ count: 0, value: 0, valueMinor: 0, lockedCount: 0, worth: 0, bestMinor: 0 });
   });
 
   it('A win is listed to its owner only, at its frozen price', async () => {
@@ -42,7 +42,8 @@ describe('The profile', () => {
     const worth = drops.reduce((sum, drop) => sum + drop.priceKopecks, 0);
     expect(profile.items.list.map((drop) => drop.insertId)).to.have.members(drops.map((drop) => drop.insertId));
     expect(profile.items.list[0]).to.include({ incase: 'plain', status: 'owned' });
-    const all = { value: worth / 100, valueMinor: worth, worth: worth / 100 };
+    const bestMinor = Math.max(...drops.map((drop) => drop.priceKopecks));
+    const all = { value: worth / 100, valueMinor: worth, worth: worth / 100, bestMinor };
     expect(profile.owned).to.deep.equal({ count: 6, lockedCount: 0, ...all });
     expect(profile.player).to.include({ opened: 6, exp: 120, levelShare: 0.12 });
     expect((await load(other)).items.list).to.deep.equal([]);

@@ -230,7 +230,7 @@ const failure = z.object({
 });
 const LONGEST_REASON = 256;
 
-/** Handles an unusable answer. What it says is logged, without what may be a contact of the payer, and not shown. */
+/** Handles an unusable answer. Its text is logged without possible contacts of the payer, and is not shown. */
 function refused({ log }: YooKassaContext, status: number, body: unknown): never {
   const { code, parameter, description } = failure.safeParse(body).data ?? {};
   const reason = description?.slice(0, LONGEST_REASON).replaceAll(/(?<![^\s@])[^\s@]+@\S+|\d{10,}/g, '***');
