@@ -63,7 +63,7 @@ function Webhooks({ model, layout }: PageProps<WebhooksModel>): ReactElement {
           </GridTable>
         )}
       </StaffPanel>
-      <StaffPanel id="add" title={t('admin-webhooks.add')}>
+      <StaffPanel id="add" title={t('admin-webhooks.add')} className="mt3">
         <StaffForm layout={layout} className="staff-form" action={action}>
           <EndpointFields events={model.events} chosen={model.events} name="" url="" />
           <label className="check">
