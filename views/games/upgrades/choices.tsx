@@ -111,10 +111,10 @@ export function Targets({ desk, layout }: Props): ReactElement {
         <h2 id="targets">{t('upgrades.targets')}</h2>
       </div>
       <div id="target-search" className="upg__search" role="search" aria-label={t('upgrades.search.label')}>
-        <SearchField label={t('upgrades.search')} value={desk.q} />
+        <SearchField label={t('upgrades.search')} value={desk.filter.q} />
         <label>
           <span className="vh">{t('upgrades.sort')}</span>
-          <select className="input select" name="sort" defaultValue={desk.sort}>
+          <select className="input select" name="sort" defaultValue={desk.filter.sort}>
             {TARGET_SORTS.map((sort) => (
               <option key={sort} value={sort}>
                 {t(`upgrades.sort.${sort}`)}
@@ -131,7 +131,7 @@ export function Targets({ desk, layout }: Props): ReactElement {
             inputMode="decimal"
             placeholder={t('upgrades.least', { sign: layout.currency.sign })}
             maxLength={32}
-            defaultValue={desk.least}
+            defaultValue={desk.filter.least}
           />
         </label>
       </div>
@@ -158,7 +158,9 @@ function TargetList({ desk, layout }: Props): ReactElement {
         <EmptyNote
           icon="search-x"
           title={t('upgrades.targets.empty')}
-          text={desk.q === '' ? t('upgrades.targets.dear') : t('upgrades.targets.unfound', { query: desk.q })}
+          text={
+            desk.filter.q === '' ? t('upgrades.targets.dear') : t('upgrades.targets.unfound', { query: desk.filter.q })
+          }
         />
       ) : (
         <ChoiceGrid

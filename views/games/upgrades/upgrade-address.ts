@@ -21,9 +21,9 @@ export function upgradeAddress(
   if (desk.target) query.set('target', String(desk.target.id));
   if (desk.side !== 'under') query.set('side', desk.side);
   if (desk.own !== '') query.set('own', desk.own);
-  if (desk.q !== '') query.set('q', desk.q);
-  if (desk.least !== '') query.set('least', desk.least);
-  if (desk.sort !== 'near') query.set('sort', desk.sort);
+  if (desk.filter.q !== '') query.set('q', desk.filter.q);
+  if (desk.filter.least !== '') query.set('least', desk.filter.least);
+  if (desk.filter.sort !== 'near') query.set('sort', desk.filter.sort);
   if (cursor !== null) query.set('cursor', cursor);
   if (from !== null) query.set('from', from);
   query.set('continued', '1');

@@ -35,10 +35,8 @@ export interface UpgradeFormModel {
   readonly targets: { readonly list: readonly TargetModel[]; readonly next: string | null };
   /** Search text for the own items, as typed. */
   readonly own: string;
-  /** Search text for targets, and their least price, as typed. */
-  readonly q: string;
-  readonly least: string;
-  readonly sort: TargetSort;
+  /** Search text for targets, their least price, both as typed, and their order. */
+  readonly filter: { readonly q: string; readonly least: string; readonly sort: TargetSort };
   readonly target: ItemModel | null;
   readonly side: Side;
   /** The multiplier that chose the target; null when it was chosen in the list. */
