@@ -49,8 +49,9 @@ export function createRequestLanguages({ links, config }: Pick<Services, 'links'
   const options = {
     lookupCookie: LOCALE_COOKIE,
     getCookies: ({ headers }: LanguageSource) => parse(headers.cookie ?? ''),
-    // Cookies and players have our codes, headers have language tags.
-    convertDetectedLanguage: (code: string) => (isLocale(code) ? tagOf(code) : code),
+    // Cookies and players have our codes, headers have language tags. Without its region a tag of the default language
+    // is one that was named, not a fallback.
+    convertDetectedLanguage: (code: string) => (isLocale(code) ? tagOf(code) : code.replace(/-.*/, '')),
   };
   const detector = new LanguageDetector(i18n.services, options, {
     get fallbackLng() {

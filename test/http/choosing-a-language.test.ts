@@ -118,6 +118,9 @@ describe('Choosing a language', () => {
     for (const [header, locale] of [
       ['pl', 'pl'],
       ['uk-UA, uk;q=0.9', 'ua'],
+      ['ru-RU', 'ru'],
+      ['ru-RU;q=0.9, en;q=0.5', 'ru'],
+      ['pl-PL', 'pl'],
       ['de-DE, de;q=0.9, en;q=0.5', 'en'],
       ['en;q=0.1, pl;q=0.8', 'pl'],
       ['de', 'en'],
