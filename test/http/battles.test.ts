@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { FILL_MS, finishMsOf, revealMsOf } from '#src/shared/battles.ts';
+import { cancelBattlesOf } from '#src/games/battles/index.ts';
+import { finishMsOf, revealMsOf } from '#src/shared/battles.ts';
 import type { LiveSums } from '#src/shared/live.ts';
 import { connectPage, type LivePage } from '#test/support/live/live-page.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
@@ -79,7 +80,11 @@ describe('Case battles over HTTP', function () {
 
   it('A lobby where nobody waits invites to make a battle, without filters, or it shows who waits', async () => {
     const lobby = async (): Promise<string> => (await stage.store.guest().get('/en/battles').expect(200)).text;
-    clock.moveBy(FILL_MS);
+    const { services } = stage;
+    // Other tests may leave battles that wait.
+    const waiting = services.db('battles').where({ state: 'waiting' }).select('creator_id');
+    for (const { creator_id } of (await waiting) as { creator_id: number }[])
+      await cancelBattlesOf(services, creator_id);
     const invites = await lobby();
     expect(invites).to.include('class="bcall').and.not.include('id="battle-modes"');
     expect(invites.match(/id="create-battle"/g)).to.have.lengthOf(1);
