@@ -91,7 +91,8 @@ describe('Round trips of a command', () => {
     [6, 1],
   ] as const) {
     const lost = UPGRADE + (addMinor > 0 ? 2 : 0);
-    it(`An upgrade of ${String(count)} items and ${String(addMinor)} kopecks: ${String(lost)} round trips, one more when won`, async () => {
+    const stake = `${String(count)} items and ${String(addMinor)} kopecks`;
+    it(`An upgrade of ${stake}: ${String(lost)} round trips, one more when won`, async () => {
       const { itemsById } = await publishedCases(services);
       const target = [...itemsById.values()].toSorted((a, b) => b.priceCentiG - a.priceCentiG)[0]?.id ?? 0;
       const { player, ids } = await playerWithItems(count);
