@@ -323,13 +323,17 @@ describe('Notices to staff', () => {
       'Problem: Age of the audit: Time since the last audit: never done',
       'Problem: Backup: Age of the last backup: never done',
     ]);
-    await choose(member, 'log');
-    await watchTwice(figures({ log: NEVER }));
-    expect((await deliver())[0]).to.contain('Problem: Archive of the database log\nnever done');
-    await choose(member, 'backup');
     await services.db('backup_marks').insert({ kind: 'backup', marked_at: timeAfter(clock.now(), -4 * MINUTE_MS) });
     await watchTwice({ ...figures({}), auditAge: readAlertFigures.auditAge, backup: readAlertFigures.backup });
     expect((await deliver())[0]).to.contain('Age of the last backup: 4 minutes');
+  });
+
+  it('An archive of the log that never began is a notice', async () => {
+    const member = await makeMember();
+    await link(member, 8);
+    await choose(member, 'log');
+    await watchTwice(figures({ log: NEVER }));
+    expect((await deliver())[0]).to.contain('Problem: Archive of the database log\nnever done\n');
   });
 
   it('An archive of the log that is behind and mail that waits are reported', async () => {
