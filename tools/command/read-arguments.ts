@@ -59,16 +59,20 @@ export function readArguments<const Named extends Options>(
         known.map(([option, { value }]) => [option, { type: value === undefined ? 'boolean' : 'string' } as const]),
       ),
     });
-    const extra = positionals[mostWords];
-    if (extra !== undefined) throw new Error(`Unexpected argument '${extra}'`);
-    const [first] = positionals;
-    if (firstWords !== undefined && first === undefined) throw new Error(`${firstWords.join(' or ')} is missing`);
-    if (first !== undefined && firstWords?.includes(first) === false) throw new Error(`Unknown word '${first}'`);
+    assertWords(positionals, mostWords, firstWords);
     return { values: values as Values<Named>, words: positionals };
   } catch (error) {
     const [reason = ''] = (error as Error).message.split(/\.(?: |\n|$)|\n/);
     refuseArguments(name, reason);
   }
+}
+
+function assertWords(words: readonly string[], mostWords: number, firstWords: readonly string[] | undefined): void {
+  const [first, extra] = [words[0], words[mostWords]];
+  if (extra !== undefined) throw new Error(`Unexpected argument '${extra}'`);
+  if (firstWords === undefined) return;
+  if (first === undefined) throw new Error(`${firstWords.join(' or ')} is missing`);
+  if (!firstWords.includes(first)) throw new Error(`Unknown word '${first}'`);
 }
 
 /** Prints one line about an argument that a command cannot take, and ends the process. */
