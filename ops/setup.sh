@@ -15,6 +15,8 @@ owners=/etc/opencrate-owner.env
 installation=/srv/opencrate
 data=/var/lib/opencrate
 current=$installation/current
+# As new as the environment that the processes of the store have.
+seen=$installation/.environment-seen
 node=${NODE:-node}
 began=$(date +%s)
 
@@ -164,7 +166,8 @@ is_url() {
 known=$(value_in "$environment" PUBLIC_ORIGIN)
 known=${known#https://}
 if [ -n "$known" ]; then
-  [ -z "$host" ] || [ "$host" = "$known" ] || fail "this store is $known ($environment): --host $host is another one"
+  [ -z "$host" ] || [ "$host" = "$known" ] ||
+    fail "this store is $known, not $host: edit PUBLIC_ORIGIN of $environment and run setup again"
   host=$known
   [ -n "$mail" ] || mail=$(value_in "$environment" NOTIFY_EMAIL)
   [ -n "$language" ] || language=$(value_in "$environment" SHOWN_LANGUAGES)
@@ -177,34 +180,34 @@ if [ -z "$host" ]; then
   ask 'Host name of the store, as in store.example' "$own"
   host=$answer
 fi
+host=$(printf %s "$host" | tr '[:upper:]' '[:lower:]')
+[ -n "$host" ] || fail 'the host name of the store is missing: --host store.example'
+is_host "$host" || fail "\"$host\" is no host name such as store.example"
 if [ -z "$mail" ]; then
   ask 'Mail address of the operator' ''
   mail=$answer
 fi
+[ -n "$mail" ] || fail 'the mail address of the operator is missing: --mail anna@store.example'
+is_mail "$mail" || fail "\"$mail\" is no mail address"
 if [ -z "$has_smtp" ]; then
   ask 'Server for e-mail, as in smtps://user:password@mail.example (empty: none yet)' ''
   smtp=$answer
 fi
+[ -z "$smtp" ] || is_url "$smtp" 'smtps?' ||
+  fail 'the server for e-mail is no URL such as smtps://user:password@mail.example'
 if [ -z "$language" ]; then
   ask 'Languages of the pages out of ru, en, ua, pl, the default one first' en
   language=$answer
 fi
-if [ -z "$catalogue" ]; then
-  ask 'Begin with the sample catalogue, yes or no' no
-  catalogue=$answer
-fi
-
-host=$(printf %s "$host" | tr '[:upper:]' '[:lower:]')
-[ -n "$host" ] || fail 'the host name of the store is missing: --host store.example'
-is_host "$host" || fail "\"$host\" is no host name such as store.example"
-[ -n "$mail" ] || fail 'the mail address of the operator is missing: --mail anna@store.example'
-is_mail "$mail" || fail "\"$mail\" is no mail address"
-[ -z "$smtp" ] || is_url "$smtp" 'smtps?' ||
-  fail 'the server for e-mail is no URL such as smtps://user:password@mail.example'
 for one in $(printf %s "$language" | tr ',' ' '); do
   case $one in ru | en | ua | pl) ;; *) fail "\"$one\" is no language out of ru, en, ua, pl" ;; esac
 done
 case $language in *[!a-z,]* | '' | ,* | *, | *,,*) fail "\"$language\" is no list such as en,pl" ;; esac
+if [ -z "$catalogue" ]; then
+  ask 'Begin with the sample catalogue, yes or no' no
+  catalogue=$answer
+fi
+case $catalogue in y | Y | Yes | YES) catalogue=yes ;; n | N | No | NO) catalogue=no ;; esac
 case $catalogue in yes | no) ;; *) fail 'the sample catalogue is wanted, yes or no?' ;; esac
 if [ -n "$database$owner" ]; then
   if ! is_url "$database" mysql || ! is_url "$owner" mysql; then
@@ -276,7 +279,7 @@ served=${served#releases/}
   refuse "release $served is the current one, and newer than $version: run $current/bin/opencrate setup"
 
 title 'Packages'
-packages='redis-server nginx certbot ca-certificates'
+packages='redis-server nginx certbot ca-certificates curl'
 if [ -n "$database" ]; then
   # The check of a backup runs a server of its own.
   packages="mariadb-client mariadb-server-core $packages"
@@ -354,11 +357,9 @@ END
     [ "$node" != "$carried" ] || echo "PATH=$current/node/bin:$system_path"
   } | with_lines "$environment"
 )
-changed=
 put "$environment" 640 root:opencrate <<END
 $lines
 END
-has_new_environment=$changed
 owner=${owner:-${database:-mysql://opencrate_owner:$owner_password@$at}}
 lines=$(echo "DATABASE_MIGRATION_URL='$owner'" | with_lines "$owners")
 put "$owners" 600 root:root <<END
@@ -368,9 +369,14 @@ if [ -z "$old" ] && [ -z "$dry" ]; then
   hint "SECRET_KEY=$key"
   hint 'Keep a copy of this key apart from the backups: without it they cannot be used. It is not shown again.'
 fi
-if [ -n "$smtp" ] && [ -z "$dry" ] && [ "$smtp" != "$(value_in "$environment" SMTP_URL)" ]; then
-  hint "SMTP_URL of $environment is another one and stays: edit it there"
-fi
+# stays VARIABLE ANSWER: says that a line of the file outlives another answer of a later run.
+stays() {
+  kept=$(value_in "$environment" "$1")
+  case $kept in '' | "$2") ;; *) hint "$1 of $environment is another one and stays: edit it and run setup again" ;; esac
+}
+stays NOTIFY_EMAIL "$mail"
+stays SHOWN_LANGUAGES "$language"
+[ -z "$smtp" ] || stays SMTP_URL "$smtp"
 
 if [ -n "$database" ]; then
   title 'Database elsewhere'
@@ -442,8 +448,10 @@ fi
 if [ "$(readlink "$current")" != "releases/$version" ] || ! systemctl is-active --quiet opencrate; then
   run "$target/bin/opencrate" deploy
   run chown -R opencrate:opencrate "$data"
-elif [ -n "$has_new_environment" ]; then
+  run touch "$seen"
+elif [ ! -e "$seen" ] || [ -n "$(find "$environment" -newer "$seen")" ]; then
   run systemctl reload opencrate
+  run touch "$seen"
 fi
 [ "$(readlink /usr/local/bin/opencrate)" = "$current/bin/opencrate" ] ||
   run ln -sfn "$current/bin/opencrate" /usr/local/bin/opencrate
@@ -523,6 +531,8 @@ if [ "$members" = 'There are no staff members.' ]; then
   as_store staff add --role admin
 else
   hint 'there are members of staff already: opencrate staff list'
+  [ "$catalogue" = no ] || [ "$(value_in "$environment" '# Sample catalogue')" = yes ] ||
+    hint 'the sample catalogue is added by: opencrate seed --catalogue'
 fi
 
 [ -z "$dry" ] || { printf '\nNothing was changed.\n'; exit; }

@@ -11,7 +11,7 @@ import { type Config, ConfigError, asSchemaOwner, readConfig } from '#src/platfo
 import { dropLogsBefore, logFolderOf } from '#tools/backup/archive-folder.ts';
 import { archiveLogs } from '#tools/backup/archive-logs.ts';
 import { printFailure } from '#tools/command/print-failure.ts';
-import { readArguments } from '#tools/command/read-arguments.ts';
+import { readArguments, refuseArguments } from '#tools/command/read-arguments.ts';
 import { pushNewest } from '#tools/backup/push.ts';
 import { backUpOnRequest } from '#tools/backup/requested-backup.ts';
 import { requireServices } from '#tools/command/require-services.ts';
@@ -32,6 +32,8 @@ const { values } = readArguments('backup', {
     push: { does: 'copies the newest backup and the archived log, encrypted, to the repository of BACKUP_PUSH' },
   },
 });
+if ([values.logs, values.push, values.requested].filter((isWanted) => isWanted === true).length > 1)
+  refuseArguments('backup', '--logs, --push and --requested are three things');
 
 try {
   await run();

@@ -40,7 +40,7 @@ await withServices(
     printMissing('Place of the newest backup in the binary log', reasons, 'operating.md#backup');
     const { email, telegram } = readNotifyConfig(process.env);
     if (email === null && telegram === null)
-      console.log('optional Notices of failed units: NOTIFY_EMAIL, NOTIFY_TELEGRAM');
+      console.log('optional Notices of failed units: NOTIFY_EMAIL with SMTP_URL, or NOTIFY_TELEGRAM');
     const isGood =
       [triggers, events, reasons].every((list) => list.length === 0) && findings.every((finding) => finding.isGood);
     process.exitCode = isGood ? 0 : 1;

@@ -23,7 +23,6 @@ const { values, words } = readArguments('maintenance', {
 
 const [state] = words;
 const texts = Object.values(values);
-if (state === undefined) refuseArguments('maintenance', 'on or off is missing');
 if (state === 'off' && texts.length > 0) refuseArguments('maintenance', 'off takes no text');
 if (texts.some((one) => Array.from(one.trim()).length > LONGEST_TEXT))
   refuseArguments('maintenance', `a text has at most ${String(LONGEST_TEXT)} characters`);

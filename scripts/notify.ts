@@ -10,7 +10,7 @@ import { type NotifyConfig, readNotifyConfig } from '#src/platform/config/notify
 import { sendMail } from '#src/platform/mail.ts';
 import { callBot } from '#src/platform/telegram-bot.ts';
 import { printFailure } from '#tools/command/print-failure.ts';
-import { readArguments } from '#tools/command/read-arguments.ts';
+import { readArguments, refuseArguments } from '#tools/command/read-arguments.ts';
 
 const TELEGRAM_WITHIN_MS = 10_000;
 /** Telegram refuses a longer message. */
@@ -21,7 +21,7 @@ interface Notice {
   readonly text: string;
 }
 
-const { values, words, usage } = readArguments('notify', {
+const { values, words } = readArguments('notify', {
   forms: ['TEXT', '--unit NAME'],
   options: { unit: { value: 'NAME', does: 'sends the state of a unit of systemd, and the end of its log' } },
   mostWords: 1,
@@ -35,10 +35,7 @@ try {
 
 async function run(): Promise<number> {
   const text = (words[0] ?? '').trim();
-  if ((values.unit === undefined) === (text === '')) {
-    console.error(usage);
-    return 2;
-  }
+  if ((values.unit === undefined) === (text === '')) refuseArguments('notify', 'either a text or --unit is needed');
   const config = readNotifyConfig(process.env);
   if (config.email === null && config.telegram === null) {
     throw new ConfigError('set NOTIFY_EMAIL with SMTP_URL, or NOTIFY_TELEGRAM with TELEGRAM_BOT_ID and its token');

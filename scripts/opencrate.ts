@@ -69,8 +69,9 @@ async function command(given: readonly string[]): Promise<void> {
   const { file, words } = withoutFile(given);
   const [first = '', ...rest] = words;
   const asksFirst = first === 'help' || isHelpWanted([first]);
-  const [name, ...args] = asksFirst ? [...rest, '--help'] : [first, ...rest];
-  if (asksFirst && rest.length === 0) printCommands();
+  const about = rest.filter((word) => !isHelpWanted([word]));
+  const [name, ...args] = asksFirst ? [...about, '--help'] : [first, ...rest];
+  if (asksFirst && about.length === 0) printCommands();
   else if (name === '') throw new Refusal(`say what to do: ${HOW_HELP}`);
   else await runCommand(name, args, file);
 }

@@ -18,7 +18,7 @@ import { type FinishedRestore, finishRestore, openWithdrawals } from '#tools/bac
 import { openLogReader } from '#tools/backup/log-reader.ts';
 import { readManifest } from '#tools/backup/manifest.ts';
 import { printFailure } from '#tools/command/print-failure.ts';
-import { readArguments } from '#tools/command/read-arguments.ts';
+import { readArguments, refuseArguments } from '#tools/command/read-arguments.ts';
 import { requireServices } from '#tools/command/require-services.ts';
 import { recordMark } from '#tools/backup/record-mark.ts';
 import { fetchPushed } from '#tools/backup/push.ts';
@@ -30,7 +30,7 @@ import { newestIn } from '#tools/backup/take-backup.ts';
 import { Refusal } from '#tools/setup/progress.mjs';
 
 const LATEST = 'latest';
-const { values, words, usage } = readArguments('restore', {
+const { values, words } = readArguments('restore', {
   forms: [
     '--check [FILE | FOLDER | --pushed]',
     '--into SCHEMA [--to 2026-11-21T14:30:00Z | --to latest] [FILE | FOLDER | --pushed]',
@@ -49,20 +49,28 @@ const { values, words, usage } = readArguments('restore', {
   mostWords: 1,
 });
 
+assertArguments();
 try {
-  process.exitCode = await run();
+  await run();
 } catch (error) {
   printFailure(error);
 }
 
-async function run(): Promise<number> {
+/** Refuses options that would have no effect: a restore is no command to guess at. */
+function assertArguments(): void {
   const modes = [values.check, values.finish, values['open-withdrawals'], values.into !== undefined];
+  const files = words.length + (values.pushed === true ? 1 : 0);
+  const takesFile = values.check === true || values.into !== undefined;
+  if (modes.filter((isWanted) => isWanted === true).length !== 1)
+    refuseArguments('restore', 'one of --check, --into, --finish and --open-withdrawals is needed');
+  if (files > (takesFile ? 1 : 0)) refuseArguments('restore', 'more backups are named than it takes');
+  if (values.to !== undefined && values.into === undefined) refuseArguments('restore', '--to belongs to --into');
+  if (values['backed-up-at'] !== undefined && values.finish !== true)
+    refuseArguments('restore', '--backed-up-at belongs to --finish');
+}
+
+async function run(): Promise<void> {
   const isPushed = values.pushed === true;
-  const isFileOfTwo = isPushed && (words.length > 0 || (values.check !== true && values.into === undefined));
-  if (isFileOfTwo || modes.filter((isWanted) => isWanted === true).length !== 1) {
-    console.error(usage);
-    return 2;
-  }
   const config = asSchemaOwner(readConfig());
   // The check has a server of its own, and after a loss the schema of the store may be gone.
   const databaseUrl =
@@ -80,7 +88,6 @@ async function run(): Promise<number> {
     const given = isPushed ? await fetchPushed(config) : words[0];
     await restoreInto(config, values.into, { to: values.to, given });
   }
-  return 0;
 }
 
 function timeIn(option: string, text: string | undefined): Date | null {

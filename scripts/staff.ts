@@ -18,7 +18,7 @@ import {
   removeMember,
   resetSecondFactor,
 } from '#src/admin/access/index.ts';
-import { readArguments } from '#tools/command/read-arguments.ts';
+import { readArguments, refuseArguments } from '#tools/command/read-arguments.ts';
 import { withServices } from '#tools/command/with-services.ts';
 
 const LONGEST_NAME = 32;
@@ -36,7 +36,7 @@ interface StaffArguments {
 /** Each command returns the text to print. */
 const COMMANDS: Readonly<Record<string, (services: Services, args: StaffArguments) => Promise<string>>> = {
   async add(services, { role, name = role, language }) {
-    const member = { name: nameIn(name), role: roleIn(role), locale: await localeIn(services, language) };
+    const member = { role: roleIn(role), name: nameIn(name), locale: await localeIn(services, language) };
     const { link } = await addMember(services, null, member);
     return `Link for ${nameIn(name)}, valid for one hour and one use:\n${link}`;
   },
@@ -65,8 +65,6 @@ const COMMANDS: Readonly<Record<string, (services: Services, args: StaffArgument
   },
 };
 
-class Misused extends Error {}
-
 function roleIn(text: string | undefined): Role {
   return ROLES.find((role) => role === text) ?? misused('--role');
 }
@@ -84,11 +82,11 @@ function nameIn(text: string | undefined): string {
   return isName ? name : misused('--name');
 }
 
-function misused(problem: string): never {
-  throw new Misused(problem);
+function misused(option: string): never {
+  refuseArguments('staff', `${option} is missing or invalid`);
 }
 
-const { values, words, usage } = readArguments('staff', {
+const { values, words } = readArguments('staff', {
   forms: [
     `add --role ${ROLES.join('|')} [--name NAME] [--language ${LOCALE_CODES.join('|')}]`,
     'list',
@@ -107,17 +105,13 @@ const { values, words, usage } = readArguments('staff', {
   firstWords: Object.keys(COMMANDS),
 });
 const command = COMMANDS[words[0] ?? ''];
-if (command === undefined) {
-  console.error(usage);
-  process.exitCode = 2;
-} else {
+if (command !== undefined) {
   await withServices(async (services) => {
     const { role, name, language, sum, reason } = values;
     try {
       console.log(await command(services, { role, name, language, sum, reason }));
     } catch (error) {
       if (error instanceof AppError) console.error(services.texts.t('en')(error.key, error.params));
-      else if (error instanceof Misused) console.error(`${error.message} is missing or invalid.\n${usage}`);
       else throw error;
       process.exitCode = 1;
     }

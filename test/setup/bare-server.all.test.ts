@@ -180,6 +180,14 @@ if (reason !== null) {
       expect(output).not.to.match(/^ {2}> /m);
     });
 
+    it('A run that stopped before the reload leaves it to the next one', async () => {
+      await expectDone(['touch', '/etc/opencrate.env']);
+      for (const isReloaded of [true, false]) {
+        expect(await setup([]), output).to.equal(0);
+        expect(output.includes('$ systemctl reload opencrate')).to.equal(isReloaded);
+      }
+    });
+
     it('A server for e-mail is added by a later run, which sends a mail; the host is not replaced', async () => {
       expect(await setup(['--smtp', 'smtp://127.0.0.1:1']), output).to.equal(0);
       expect(output).to.contain('no mail went to anna@store.example');

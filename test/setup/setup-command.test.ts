@@ -123,6 +123,14 @@ describe('The setup of a server', function () {
     const moved = setup(['--dry-run', '--existing-database', store, '--existing-owner', owner], '', script);
     expect([moved.status, moved.calls]).to.deep.equal([1, []]);
     expect(moved.output).to.contain('this store has another database');
+    const options = ['--mail', 'bob@store.example', '--language', 'pl', '--catalogue'];
+    const answered = setup(['--dry-run', ...options], '', script).output;
+    expect(answered)
+      .to.contain('NOTIFY_EMAIL=anna@store.example\n')
+      .and.match(/! NOTIFY_EMAIL of \S+ is another one and stays/)
+      .and.match(/! SHOWN_LANGUAGES of \S+ is another one and stays/);
+    expect(output).not.to.contain('is another one');
+    expect(setup(['--host', 'other.example'], '', script).output).to.contain('edit PUBLIC_ORIGIN');
   });
 
   it('What no option answers is asked: five questions, of which at most three have no default', () => {
@@ -134,6 +142,10 @@ describe('The setup of a server', function () {
       .to.contain('SHOWN_LANGUAGES=en\n')
       .and.contain('# Sample catalogue=no\n')
       .and.not.contain('SMTP_URL');
+    const wrong = setup(['--dry-run'], 'store.example\nanna\n').output;
+    expect(wrong).to.contain('"anna" is no mail address').and.not.contain('Languages');
+    const short = setup(['--dry-run', ...ANSWERS.slice(0, 4)], '\n\nY\n').output;
+    expect(short).to.contain('# Sample catalogue=yes\n');
     expect(refused()).to.contain('no answer');
     expect(refused('--yes', '--host', 'store.example')).to.contain('--mail');
   });

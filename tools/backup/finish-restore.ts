@@ -9,6 +9,7 @@ import type { Config } from '#src/platform/config/config.ts';
 import { type Db, openDb, openUnlimitedDb } from '#src/platform/database/database.ts';
 import { type HistoryKey, historyKeyOf } from '#src/platform/database/history-key.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
+import { typedCommand } from '#src/platform/release.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 import { schemaOf } from './connect.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
@@ -97,7 +98,7 @@ async function beginFinish(db: Db, backupTime: Date | null): Promise<Date> {
   const backedUpAt = backupTime ?? row?.backed_up_at ?? null;
   if (backedUpAt === null) {
     throw new RestoreRefusal(
-      'this schema is not a restored backup of `npm run backup`: give its time with --backed-up-at',
+      `this schema is not a restored backup of "${typedCommand('backup')}": give its time with --backed-up-at`,
     );
   }
   await db('database_epoch').insert({ id: 1, epoch: null, backed_up_at: backedUpAt }).onConflict('id').merge();

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lchown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -29,7 +29,8 @@ export interface Backup {
  * only when it is complete and synced to disk; a failed backup leaves no files.
  */
 export async function takeBackup(config: Config, folder: string): Promise<Backup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (made !== undefined) await giveToOwner(made);
   const connection = await connect(config.databaseUrl, schemaOf(config.databaseUrl));
   let draft = '';
   try {
@@ -69,6 +70,7 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
       server,
     };
     await writeFile(manifestFileOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+    for (const one of [draft, manifestFileOf(file)]) await giveToOwner(one);
     await rename(draft, file);
     await recordMark(config.databaseUrl, 'backup', new Date(takenAt), bytes);
     return { file, manifest };
@@ -78,6 +80,13 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
     if (file !== '') for (const rest of [draft, manifestFileOf(file)]) await rm(rest, { force: true });
     throw error;
   }
+}
+
+/** Gives what root has made to the owner of the folder around it: the units of the store run as its user. */
+async function giveToOwner(path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(dirname(path));
+  await lchown(path, uid, gid);
 }
 
 async function readDataBytes(connection: Connection): Promise<number> {

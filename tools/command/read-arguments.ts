@@ -11,7 +11,7 @@ interface Syntax<Named extends Options> {
   readonly forms?: readonly string[];
   /** Number of words that may follow beside the options. */
   readonly mostWords?: number;
-  /** The values of the first word, where it has to be one of some. */
+  /** The values of the first word, where there has to be one out of some. */
   readonly firstWords?: readonly string[];
 }
 
@@ -22,8 +22,6 @@ type Values<Named extends Options> = {
 interface GivenArguments<Named extends Options> {
   readonly values: Values<Named>;
   readonly words: readonly string[];
-  /** Every way to call the command, each on a line of its own. */
-  readonly usage: string;
 }
 
 const HELP = ['--help', '-h'];
@@ -41,11 +39,11 @@ export function readArguments<const Named extends Options>(
   args: readonly string[] = process.argv.slice(2),
 ): GivenArguments<Named> {
   const known = Object.entries(options ?? {});
-  const usage = forms.map((form) => typedForm(name, form)).join('\n');
   if (isHelpWanted(args)) {
     const lines = known.map(
       ([option, { value = '', does: effect }]) => [`--${option} ${value}`.trim(), effect] as const,
     );
+    const usage = forms.map((form) => typedForm(name, form)).join('\n');
     console.log(
       [`${name}: ${COMMANDS[name].does}`, '', usage, ...(known.length === 0 ? [] : ['', ...inColumns(lines)])].join(
         '\n',
@@ -61,15 +59,20 @@ export function readArguments<const Named extends Options>(
         known.map(([option, { value }]) => [option, { type: value === undefined ? 'boolean' : 'string' } as const]),
       ),
     });
-    const extra = positionals[mostWords];
-    if (extra !== undefined) throw new Error(`Unexpected argument '${extra}'`);
-    const [first] = positionals;
-    if (first !== undefined && firstWords?.includes(first) === false) throw new Error(`Unknown word '${first}'`);
-    return { values: values as Values<Named>, words: positionals, usage };
+    assertWords(positionals, mostWords, firstWords);
+    return { values: values as Values<Named>, words: positionals };
   } catch (error) {
-    const [reason = ''] = (error as Error).message.split(/\. |\n/);
+    const [reason = ''] = (error as Error).message.split(/\.(?: |\n|$)|\n/);
     refuseArguments(name, reason);
   }
+}
+
+function assertWords(words: readonly string[], mostWords: number, firstWords: readonly string[] | undefined): void {
+  const [first, extra] = [words[0], words[mostWords]];
+  if (extra !== undefined) throw new Error(`Unexpected argument '${extra}'`);
+  if (firstWords === undefined) return;
+  if (first === undefined) throw new Error(`${firstWords.join(' or ')} is missing`);
+  if (!firstWords.includes(first)) throw new Error(`Unknown word '${first}'`);
 }
 
 /** Prints one line about an argument that a command cannot take, and ends the process. */

@@ -4,6 +4,7 @@ import { readQueue } from '#src/payments/withdrawals/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { readLastAudit } from '#src/platform/database/audit-runs.ts';
 import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
+import { column, readRow } from '#src/platform/database/rows.ts';
 import { freeDiskShare } from '#src/platform/process/disk-space.ts';
 import { readRecentFailures } from '#src/platform/process/heartbeat.ts';
 import { certificateEndOf } from '#src/platform/security/certificate.ts';
@@ -55,7 +56,10 @@ export const readAlertFigures: AlertFigures = {
   },
   async log(services) {
     const archivedAt = (await readBackupMarks(services.db)).get('log');
-    return archivedAt === undefined ? null : ageMs(services, archivedAt) / MINUTE_MS;
+    if (archivedAt !== undefined) return ageMs(services, archivedAt) / MINUTE_MS;
+    // MySQL's own program archives its log, and leaves no time here.
+    const sql = "SELECT @@GLOBAL.log_bin AND VERSION() LIKE '%MariaDB%' AS archives";
+    return (await readRow(services.db, column.integer.only('archives'), sql)) === 1 ? NEVER : null;
   },
   mail: ({ db, clock }) =>
     countOldMessages(db, ['player-email', 'staff-email'], timeAfter(clock.now(), -MAIL_WAITS_MS)),

@@ -59,7 +59,8 @@ function figureLine(kind: AlertKind, { value, problem }: NoticeMessage['content'
   if (typeof problem === 'string') return t('admin-alerts.unread', { problem });
   if (typeof value !== 'number') return t('admin-alerts.state.none');
   const figure = formatFigure(kind, value, t);
-  return isExpired(kind, value) ? figure : t(`admin-alerts.kind.${kind}.text`, { figure });
+  const isWhole = isExpired(kind, value) || (kind === 'log' && value === NEVER);
+  return isWhole ? figure : t(`admin-alerts.kind.${kind}.text`, { figure });
 }
 
 /** Acts of staff that all members are notified of, and the page that shows them. */

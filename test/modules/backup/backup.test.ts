@@ -3,7 +3,16 @@
  * agree, the audit of the copy is clean), that the store keeps working meanwhile, that every byte is restored, and that
  * a changed backup or one of another key is refused.
  */
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -53,6 +62,18 @@ describe('A backup', function () {
     const same = 'SELECT COUNT(*) AS n FROM transfers t JOIN ??.transfers c ON c.id = t.id AND c.amount = t.amount';
     const [found] = (await services.db.raw(same, [COPY])) as [{ n: number }[]];
     expect(found[0]?.n).to.equal(rows['transfers']);
+  });
+
+  it('A backup that root makes belongs to the owner of its folder, whose units read it', async function () {
+    if (process.getuid?.() !== 0) this.skip();
+    const place = join(folder, 'owned');
+    mkdirSync(place);
+    chownSync(place, 12_345, 12_346);
+    const backup = await takeBackup(services.config, join(place, 'backups'));
+    for (const path of [join(place, 'backups'), backup.file, manifestFileOf(backup.file)]) {
+      const { uid, gid } = statSync(path);
+      expect([uid, gid], path).to.deep.equal([12_345, 12_346]);
+    }
   });
 
   it('A backup of another maker is refused at once, and one that names none is of MariaDB', async () => {

@@ -22,6 +22,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { createConnection } from 'mysql2/promise';
+import { NEVER } from '#src/admin/alerts/alert.ts';
+import { readAlertFigures } from '#src/admin/alerts/alert-figures.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { readBackupMarks } from '#src/platform/database/backup-marks.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
@@ -146,6 +148,7 @@ describe('A restore to a point in time', function () {
 
   it('The archive takes a backup, follows the log, and records the time that it has reached', async () => {
     await open(3);
+    expect(await readAlertFigures.log(services), 'before the first archive').to.equal(NEVER);
     const { lines } = await archiveWhile(async () => {
       await archiveReachesNow();
       await until('a backup', () => newestIn(folder));

@@ -68,8 +68,25 @@ describe('The help of commands', function () {
     });
   }
 
+  it('Words that are missing, or that contradict each other, are refused in one line', async () => {
+    for (const [name, args, reason] of [
+      ['notify', [], 'a text or --unit'],
+      ['maintenance', [], 'on or off is missing'],
+      ['staff', [], 'add or list or reset-totp or remove or allow is missing'],
+      ['staff', ['allow', '--sum', '-5'], "'--sum' argument is ambiguous: "],
+      ['backup', ['--logs', '--push'], 'are three things'],
+      ['restore', [], 'one of --check'],
+      ['restore', ['--check', '--finish'], 'one of --check'],
+      ['restore', ['--check', '--pushed', 'FILE'], 'more backups'],
+      ['restore', ['--open-withdrawals', 'FILE'], 'more backups'],
+      ['restore', ['--check', '--to', 'latest'], '--to belongs to --into'],
+      ['restore', ['--check', '--backed-up-at', '2026-11-21T03:00:00Z'], '--backed-up-at belongs to --finish'],
+    ] as const)
+      expectRefused(await run(name, ...args), reason);
+  });
+
   it('opencrate lists all commands, each with a line, and explains each one', async () => {
-    for (const words of [['help'], ['--help'], ['-h']]) {
+    for (const words of [['help'], ['--help'], ['-h'], ['help', '--help']]) {
       const { code, printed } = await run('opencrate', ...words);
       expect(code).to.equal(0);
       for (const name of [...OWN, ...NAMES]) expect(printed).to.match(new RegExp(`^  ${name}( \\S+)? {2,}\\S`, 'm'));

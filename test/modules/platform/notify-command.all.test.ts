@@ -87,7 +87,8 @@ describe('The notice to the operator', function () {
       1,
       'OpenCrate: set NOTIFY_EMAIL with SMTP_URL, or NOTIFY_TELEGRAM with TELEGRAM_BOT_ID and its token\n',
     ]);
-    expect((await notify([], mailSettings())).code).to.equal(2);
+    for (const args of [[], [''], ['text', '--unit', 'opencrate.service']])
+      expect((await notify(args, mailSettings())).complaints).to.contain('either a text or --unit is needed');
     expect((await notify(['--to', 'x@y.example'], mailSettings())).code).to.equal(1);
     expect(mail.received).to.have.length(0);
   });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { expect } from 'chai';
 import { insertMember } from '#src/admin/access/store/members.ts';
-import type { AlertKind } from '#src/admin/alerts/alert.ts';
+import { type AlertKind, NEVER } from '#src/admin/alerts/alert.ts';
 import { type AlertFigures, readAlertFigures } from '#src/admin/alerts/alert-figures.ts';
 import { loadAlerts } from '#src/admin/alerts/alerts-model.ts';
 import { linkTelegram } from '#src/admin/alerts/link-telegram.ts';
@@ -326,6 +326,14 @@ describe('Notices to staff', () => {
     await services.db('backup_marks').insert({ kind: 'backup', marked_at: timeAfter(clock.now(), -4 * MINUTE_MS) });
     await watchTwice({ ...figures({}), auditAge: readAlertFigures.auditAge, backup: readAlertFigures.backup });
     expect((await deliver())[0]).to.contain('Age of the last backup: 4 minutes');
+  });
+
+  it('An archive of the log that never began is a notice', async () => {
+    const member = await makeMember();
+    await link(member, 8);
+    await choose(member, 'log');
+    await watchTwice(figures({ log: NEVER }));
+    expect((await deliver())[0]).to.contain('Problem: Archive of the database log\nnever done\n');
   });
 
   it('An archive of the log that is behind and mail that waits are reported', async () => {
