@@ -2,6 +2,7 @@ import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { demoMember } from '#src/admin/access/index.ts';
+import { givePoints } from '#src/payments/delivery/index.ts';
 import { cancelWithdrawal, requestWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { KeptItem } from './demo-games.ts';
@@ -46,6 +47,7 @@ export class DemoDesk {
     const later = worldAt(services, new Date(time.getTime() + WORKS_AFTER_MS));
     const member = (this.#member ??= await demoMember(services, { name: 'D. Kim', role: 'moderator' }));
     while (await this.#decideNext(later, member));
+    await givePoints(later);
   }
 
   /** Assigns the oldest request to the moderator, so that one is in progress when the month ends. */

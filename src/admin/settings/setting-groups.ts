@@ -51,6 +51,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   referralLevels: 'friends',
   inviteGiftPoints: 'friends',
   inviteMonthMax: 'friends',
+  deliveryPromise: 'bonus',
   giftsAccountMaxKopecks: 'bonus',
   giftsDayMaxKopecks: 'bonus',
   closedCountries: 'countries',
@@ -78,6 +79,7 @@ export const MOVES_RETURNS: readonly SettingName[] = [
   'referralLevels',
   'topUpReturnMaxPercent',
   'upgradeEdgePercent',
+  'deliveryPromise',
 ];
 
 export const settingsIn = (group: SettingGroup): SettingName[] =>

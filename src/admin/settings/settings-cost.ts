@@ -17,6 +17,8 @@ const COSTS: { readonly [Name in SettingName]?: (before: Settings[Name], after: 
     const counts = [...before, ...after].map(({ from }) => from);
     return costOfShare(Math.max(...counts.map((count) => percentAt(after, count) - percentAt(before, count))) / 100);
   },
+  // A changed promise may give all of its day.
+  deliveryPromise: (_before, { hours, perMille, dayPoints }) => (hours === 0 || perMille === 0 ? 0 : dayPoints * 100),
   // A raised limit would let one member mint more from the next day on: two decide it, whatever it is raised to.
   correctionLimit: (before, after) => (after > before ? after : 0),
   rateMaxPercent: (before, after) => (after > before ? costOfMove(100 - before, 100 - after) : 0),
