@@ -62,7 +62,10 @@ async function seedStandards(services: Services): Promise<void> {
 async function promiseDemoDelivery(services: Services): Promise<void> {
   const { deliveryPromise } = await readSettingsNow(services.db);
   const values = new Map([['deliveryPromise', { ...deliveryPromise, hours: 1, perMille: 5 }] as const]);
-  await transaction(services, null, (tx) => changeSettings(tx, values));
+  await transaction(services, null, async (tx) => {
+    await changeSettings(tx, values);
+    return null;
+  });
 }
 
 async function seedSampleCatalogue(services: Services, demo: boolean): Promise<void> {
