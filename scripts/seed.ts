@@ -61,7 +61,7 @@ async function seedStandards(services: Services): Promise<void> {
 /** Staff of a new demo promise delivery times, so that its month has kept and missed ones. */
 async function promiseDemoDelivery(services: Services): Promise<void> {
   const { deliveryPromise } = await readSettingsNow(services.db);
-  const values = new Map([['deliveryPromise', { ...deliveryPromise, hours: 1, perMille: 5 }] as const]);
+  const values = new Map([['deliveryPromise', { ...deliveryPromise, hours: 2, perMille: 5 }] as const]);
   await transaction(services, null, async (tx) => {
     await changeSettings(tx, values);
     return null;

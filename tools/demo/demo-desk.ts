@@ -9,7 +9,8 @@ import type { KeptItem } from './demo-games.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-const WORKS_AFTER_MS = 40 * MINUTE_MS;
+/** Minutes after which the moderator works through the queue: some of them later than promised. */
+const WORKS_AFTER_MINUTES = [11, 17, 24, 29, 36, 43, 51, 68, 95, 145];
 const LEAVES_BEFORE_MS = 14 * HOUR_MS;
 const CANCELS_SHARE = 0.08;
 const REJECTS_SHARE = 0.14;
@@ -37,6 +38,7 @@ export async function withdraw(
 /** The moderator of the demo month: processes the withdrawal queue after each wave, except in the last hours. */
 export class DemoDesk {
   readonly #chance = chanceFrom('demo desk');
+  readonly #delays = chanceFrom('demo desk delays');
   #member: StaffMember | null = null;
 
   /**
@@ -44,7 +46,7 @@ export class DemoDesk {
    */
   async work(services: Services, time: Date, endAt: Date): Promise<void> {
     if (time.getTime() > endAt.getTime() - LEAVES_BEFORE_MS) return;
-    const later = worldAt(services, new Date(time.getTime() + WORKS_AFTER_MS));
+    const later = worldAt(services, new Date(time.getTime() + this.#delays.pick(WORKS_AFTER_MINUTES) * MINUTE_MS));
     const member = (this.#member ??= await demoMember(services, { name: 'D. Kim', role: 'moderator' }));
     while (await this.#decideNext(later, member));
     await givePoints(later);

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { formatExactPoints } from '#src/shared/format-value.ts';
-import { EmptyNote } from '#ui/empty-note.tsx';
 import { useT } from '#ui/texts.tsx';
 import { durationText } from '#views/payments/delivery/duration.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -88,7 +87,7 @@ function Members({ model: { members } }: Pick<Props, 'model'>): ReactElement {
   return (
     <StaffPanel id="delivery-members" title={title} className="mt3">
       {members.length === 0 ? (
-        <EmptyNote icon="clock" title={t('admin-withdrawals.delivery.none')} text={t('admin-withdrawals.empty.text')} />
+        <p className="muted">{t('admin-withdrawals.delivery.none')}</p>
       ) : (
         <GridTable label={title} columns={columns}>
           {members.map((member) => (
