@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
 
-const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
-const SUFFIX = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci';
 const FROZEN = ['delivery_promises', 'delivery_gifts', 'delivery_days'];
 
 /**
@@ -12,79 +10,90 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('withdrawals', (table) => {
     table.index(['created_at'], 'withdrawals_created');
   });
-  await knex.raw(`
-    CREATE TABLE delivery_promises (
-      id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
-      withdrawal_id BIGINT UNSIGNED NOT NULL,
-      hours SMALLINT UNSIGNED NOT NULL,
-      per_mille SMALLINT UNSIGNED NOT NULL,
-      least_kopecks BIGINT NOT NULL,
-      centi_points BIGINT NOT NULL,
-      due_at DATETIME(3) NOT NULL,
-      created_at DATETIME(3) NOT NULL,
-      signature BINARY(32) NULL,
-      UNIQUE KEY delivery_promises_withdrawal (withdrawal_id),
-      UNIQUE KEY delivery_promises_signature (signature),
-      KEY delivery_promises_due (due_at),
-      CONSTRAINT delivery_promises_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals (id),
-      CONSTRAINT delivery_promises_positive CHECK (hours > 0 AND least_kopecks >= 0 AND centi_points >= 0)
-    ) ${SUFFIX}`);
-  await knex.raw(`
-    CREATE TABLE late_deliveries (
-      withdrawal_id BIGINT UNSIGNED NOT NULL PRIMARY KEY,
-      CONSTRAINT late_deliveries_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals (id)
-    ) ${SUFFIX}`);
-  await knex.raw(`
-    CREATE TABLE delivery_gifts (
-      id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
-      withdrawal_id BIGINT UNSIGNED NOT NULL,
-      player_id BIGINT UNSIGNED NOT NULL,
-      outcome VARCHAR(8) ${ASCII} NOT NULL,
-      centi_points BIGINT NOT NULL,
-      player_most_centi_points BIGINT NOT NULL,
-      day_most_centi_points BIGINT NOT NULL,
-      created_at DATETIME(3) NOT NULL,
-      signature BINARY(32) NULL,
-      UNIQUE KEY delivery_gifts_withdrawal (withdrawal_id),
-      UNIQUE KEY delivery_gifts_signature (signature),
-      KEY delivery_gifts_player (player_id, created_at),
-      KEY delivery_gifts_created (created_at, centi_points),
-      CONSTRAINT delivery_gifts_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals (id),
-      CONSTRAINT delivery_gifts_player FOREIGN KEY (player_id) REFERENCES players (id),
-      CONSTRAINT delivery_gifts_known CHECK (outcome IN ('given', 'capped', 'small', 'closed', 'blocked')),
-      CONSTRAINT delivery_gifts_sums CHECK (centi_points >= 0 AND player_most_centi_points >= 0
-        AND day_most_centi_points >= 0)
-    ) ${SUFFIX}`);
-  await knex.raw(`
-    CREATE TABLE delivery_days (
-      id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
-      day INT UNSIGNED NOT NULL,
-      requests INT UNSIGNED NOT NULL,
-      delivered INT UNSIGNED NOT NULL,
-      median_seconds INT UNSIGNED NULL,
-      p90_seconds INT UNSIGNED NULL,
-      missed INT UNSIGNED NOT NULL,
-      centi_points BIGINT UNSIGNED NOT NULL,
-      created_at DATETIME(3) NOT NULL,
-      signature BINARY(32) NULL,
-      UNIQUE KEY delivery_days_day (day),
-      UNIQUE KEY delivery_days_signature (signature),
-      CONSTRAINT delivery_days_measured CHECK ((delivered = 0) = (median_seconds IS NULL)
-        AND (median_seconds IS NULL) = (p90_seconds IS NULL))
-    ) ${SUFFIX}`);
-  for (const table of FROZEN) {
+  await createPromises(knex);
+  await createGifts(knex);
+  await createDays(knex);
+  for (const name of FROZEN) {
     for (const verb of ['UPDATE', 'DELETE']) {
       await knex.raw(`
-        CREATE TRIGGER ${table}_no_${verb.toLowerCase()} BEFORE ${verb} ON ${table} FOR EACH ROW
+        CREATE TRIGGER ${name}_no_${verb.toLowerCase()} BEFORE ${verb} ON ${name} FOR EACH ROW
         SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'the history of deliveries is never changed'`);
     }
   }
-  await knex.raw("INSERT INTO wallets (player_id, account, unit) VALUES (NULL, 'delivery_expense', 'BONUS')");
+  await knex('wallets').insert({ player_id: null, account: 'delivery_expense', unit: 'BONUS' });
+}
+
+async function createPromises(knex: Knex): Promise<void> {
+  await knex.schema.createTable('delivery_promises', (table) => {
+    table.bigIncrements('id').unsigned();
+    table.specificType('withdrawal_id', 'BIGINT UNSIGNED NOT NULL');
+    table.smallint('hours').unsigned().notNullable();
+    table.smallint('per_mille').unsigned().notNullable();
+    table.specificType('least_kopecks', 'BIGINT NOT NULL').comment('the smallest price that gives points');
+    table.specificType('centi_points', 'BIGINT NOT NULL');
+    table.datetime('due_at', { precision: 3 }).notNullable();
+    signed(table, 'delivery_promises');
+    table.unique(['withdrawal_id'], { indexName: 'delivery_promises_withdrawal' });
+    table.index(['due_at'], 'delivery_promises_due');
+    table.foreign('withdrawal_id', 'delivery_promises_withdrawal').references('id').inTable('withdrawals');
+    table.check('hours > 0 AND least_kopecks >= 0 AND centi_points >= 0', [], 'delivery_promises_positive');
+  });
+  await knex.schema.createTable('late_deliveries', (table) => {
+    table.specificType('withdrawal_id', 'BIGINT UNSIGNED NOT NULL').primary();
+    table.foreign('withdrawal_id', 'late_deliveries_withdrawal').references('id').inTable('withdrawals');
+    table.engine('InnoDB');
+    table.collate('utf8mb4_unicode_520_ci');
+  });
+}
+
+async function createGifts(knex: Knex): Promise<void> {
+  await knex.schema.createTable('delivery_gifts', (table) => {
+    table.bigIncrements('id').unsigned();
+    table.specificType('withdrawal_id', 'BIGINT UNSIGNED NOT NULL');
+    table.specificType('player_id', 'BIGINT UNSIGNED NOT NULL');
+    table.specificType('outcome', 'VARCHAR(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL');
+    table.specificType('centi_points', 'BIGINT NOT NULL');
+    table.specificType('player_most_centi_points', 'BIGINT NOT NULL').comment('the limits of the day in force');
+    table.specificType('day_most_centi_points', 'BIGINT NOT NULL');
+    signed(table, 'delivery_gifts');
+    table.unique(['withdrawal_id'], { indexName: 'delivery_gifts_withdrawal' });
+    table.index(['player_id', 'created_at'], 'delivery_gifts_player');
+    table.index(['created_at', 'centi_points'], 'delivery_gifts_created');
+    table.foreign('withdrawal_id', 'delivery_gifts_withdrawal').references('id').inTable('withdrawals');
+    table.foreign('player_id', 'delivery_gifts_player').references('id').inTable('players');
+    table.check("outcome IN ('given', 'capped', 'small', 'closed', 'blocked')", [], 'delivery_gifts_known');
+    table.check('centi_points >= 0', [], 'delivery_gifts_positive');
+  });
+}
+
+async function createDays(knex: Knex): Promise<void> {
+  await knex.schema.createTable('delivery_days', (table) => {
+    table.bigIncrements('id').unsigned();
+    table.integer('day').unsigned().notNullable().comment('day of UTC since 1970');
+    table.integer('requests').unsigned().notNullable();
+    table.integer('delivered').unsigned().notNullable();
+    table.integer('median_seconds').unsigned().nullable();
+    table.integer('p90_seconds').unsigned().nullable();
+    table.integer('missed').unsigned().notNullable();
+    table.specificType('centi_points', 'BIGINT NOT NULL');
+    signed(table, 'delivery_days');
+    table.unique(['day'], { indexName: 'delivery_days_day' });
+    table.check('(delivered = 0) = (median_seconds IS NULL)', [], 'delivery_days_measured');
+  });
+}
+
+function signed(table: Knex.CreateTableBuilder, name: string): void {
+  table.datetime('created_at', { precision: 3 }).notNullable();
+  table.specificType('signature', 'BINARY(32) NULL');
+  table.unique(['signature'], { indexName: `${name}_signature` });
+  table.engine('InnoDB');
+  table.charset('utf8mb4');
+  table.collate('utf8mb4_unicode_520_ci');
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw("DELETE FROM wallets WHERE player_id IS NULL AND account = 'delivery_expense'");
-  for (const table of ['late_deliveries', ...FROZEN]) await knex.schema.dropTable(table);
+  await knex('wallets').where({ player_id: null, account: 'delivery_expense' }).delete();
+  for (const name of ['late_deliveries', ...FROZEN]) await knex.schema.dropTable(name);
   await knex.schema.alterTable('withdrawals', (table) => {
     table.dropIndex(['created_at'], 'withdrawals_created');
   });

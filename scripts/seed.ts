@@ -11,7 +11,13 @@ import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
 import { rollUpFigures } from '#src/admin/analytics/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { changeSettings, writeSeedMark, readSeedMark, readSettingsNow, seedSettings } from '#src/core/settings/index.ts';
+import {
+  changeSettings,
+  writeSeedMark,
+  readSeedMark,
+  readSettingsNow,
+  seedSettings,
+} from '#src/core/settings/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { readArguments } from '#tools/command/read-arguments.ts';

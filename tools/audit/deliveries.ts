@@ -14,7 +14,8 @@ const GIFTS = `
 /** Deliveries by day of UTC, each with its rank by time. */
 const RANKED = `
   SELECT ${DAY_OF('closed_at')} AS day, TIMESTAMPDIFF(SECOND, created_at, closed_at) AS took,
-    ROW_NUMBER() OVER (PARTITION BY ${DAY_OF('closed_at')} ORDER BY TIMESTAMPDIFF(SECOND, created_at, closed_at)) AS place,
+    ROW_NUMBER() OVER (PARTITION BY ${DAY_OF('closed_at')}
+      ORDER BY TIMESTAMPDIFF(SECOND, created_at, closed_at)) AS place,
     COUNT(*) OVER (PARTITION BY ${DAY_OF('closed_at')}) AS total
   FROM withdrawals WHERE state = 'withdrawn'`;
 const MEASURED = `

@@ -51,9 +51,7 @@ const SIGNED: Readonly<Record<HistoryKind, { readonly from?: string; readonly co
     ),
   },
   delivery_days: {
-    columns: columnsOf(
-      'id, day, requests, delivered, median_seconds, p90_seconds, missed, centi_points, created_at',
-    ),
+    columns: columnsOf('id, day, requests, delivered, median_seconds, p90_seconds, missed, centi_points, created_at'),
   },
   withdrawal_steps: { columns: columnsOf('id, withdrawal_id, step, by_id, terms_hash, created_at') },
 };

@@ -6,14 +6,7 @@ import type { Services } from '#src/platform/services.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 import type { DayFigures } from './delivery-row.ts';
 import { measure } from './measure.ts';
-import {
-  countRequests,
-  insertDay,
-  selectDays,
-  selectFirstRequest,
-  selectGiven,
-  selectTimesBetween,
-} from './store.ts';
+import { countRequests, insertDay, selectDays, selectFirstRequest, selectGiven, selectTimesBetween } from './store.ts';
 
 /** Finished days that the page shows. */
 export const DAYS_SHOWN = 30;
@@ -44,8 +37,8 @@ export async function countBetween(db: Db, from: Date, to: Date): Promise<DayFig
 }
 
 /**
- * Writes the row of each finished day that has none, of the last 30 days at most and not before the first request of the
- * store. Returns their number.
+ * Writes the row of each finished day that has none, of the last 30 days at most and not before the first request of
+ * the store. Returns their number.
  */
 export async function closeDays(services: Services): Promise<number> {
   const { db, clock } = services;

@@ -18,10 +18,7 @@ const KEPT_MS = MINUTE_MS;
 /** The page of delivery times; all visitors share it for a minute. */
 export const loadDeliveries: (services: Services) => Promise<DeliveryPageModel> = cached(
   'deliveries',
-  {
-    dependsOn: ['settings'],
-    key: ({ clock }) => String(Math.floor(clock.now().getTime() / KEPT_MS)),
-  },
+  { dependsOn: ['settings'], key: ({ clock }) => String(Math.floor(clock.now().getTime() / KEPT_MS)) },
   async (services) => {
     const { db, clock } = services;
     const now = clock.now();
@@ -72,7 +69,12 @@ const jsonOf = ({ centiPoints, ...figures }: DeliveryDayModel) => ({
 });
 
 /** Response of GET /api/delivery. */
-export const answerDeliveries = ({ promise, usual, today, days }: DeliveryPageModel): JsonOf<typeof deliveryOutput> => ({
+export const answerDeliveries = ({
+  promise,
+  usual,
+  today,
+  days,
+}: DeliveryPageModel): JsonOf<typeof deliveryOutput> => ({
   promise: promise && {
     hours: promise.hours,
     perMille: promise.perMille,

@@ -61,14 +61,7 @@ async function giveTo(
   if (centiPoints === 0) return true;
   const subject = { type: 'withdrawal', id: withdrawalId };
   await post(tx, [
-    {
-      debit: 'delivery_expense',
-      credit: bonus,
-      unit: 'BONUS',
-      amount: centiPoints,
-      kind: 'delivery_gift',
-      subject,
-    },
+    { debit: 'delivery_expense', credit: bonus, unit: 'BONUS', amount: centiPoints, kind: 'delivery_gift', subject },
   ]);
   const { insertId, itemId } = delivered;
   const params = { itemId, giftCentiPoints: centiPoints };

@@ -4,7 +4,10 @@ import { field } from '#src/http/endpoints/output.ts';
 const seconds = field.integer(4320).describe('Seconds from the request to the delivery.');
 
 const figures = {
-  day: z.iso.date().describe('Day of UTC.').meta({ examples: ['2026-11-28'] }),
+  day: z.iso
+    .date()
+    .describe('Day of UTC.')
+    .meta({ examples: ['2026-11-28'] }),
   requests: field.count.describe('Requests made on this day.'),
   delivered: field.count.describe('Requests delivered on this day.'),
   medianSeconds: seconds.nullable(),

@@ -49,12 +49,9 @@ export const selectLate = (db: Db, { job, now }: JobRows, limit: number): Promis
   );
 
 export const selectLateForUpdate = (tx: Tx, withdrawalId: number): Promise<number | null> =>
-  readRow(
-    tx,
-    column.integer.only('withdrawal_id'),
-    'FROM late_deliveries WHERE withdrawal_id = ? FOR UPDATE',
-    [withdrawalId],
-  );
+  readRow(tx, column.integer.only('withdrawal_id'), 'FROM late_deliveries WHERE withdrawal_id = ? FOR UPDATE', [
+    withdrawalId,
+  ]);
 
 export async function deleteLate(tx: Tx, withdrawalId: number): Promise<void> {
   await write(tx, 'DELETE FROM late_deliveries WHERE withdrawal_id = ?', [withdrawalId]);
@@ -147,7 +144,8 @@ export const selectTimesBetween = (db: Db, from: Date, to: Date): Promise<number
   readRows(
     db,
     TOOK,
-    `SELECT TIMESTAMPDIFF(SECOND, created_at, closed_at) AS took FROM ${DELIVERED} AND closed_at >= ? AND closed_at < ?`,
+    `SELECT TIMESTAMPDIFF(SECOND, created_at, closed_at) AS took
+     FROM ${DELIVERED} AND closed_at >= ? AND closed_at < ?`,
     [from, to],
   );
 

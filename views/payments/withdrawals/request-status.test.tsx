@@ -72,7 +72,9 @@ describe('The steps of a withdrawal', () => {
 
   it('A waiting request shows its place, the usual time and the promise, and a late one its points', () => {
     const waiting = render('waiting', ['asked']);
-    expect(waiting).to.match(/No\.\s3 in the queue/).and.match(/Half of the items arrive within 50\smin/);
+    expect(waiting)
+      .to.match(/No\.\s3 in the queue/)
+      .and.match(/Half of the items arrive within 50\smin/);
     expect(waiting).to.match(/We promise delivery within 6\shours/);
     expect(render('withdrawing', ['asked', 'taken'])).not.to.contain('in the queue for');
     expect(render('withdrawn', ['asked', 'taken', 'withdrawn'])).to.match(/You got 64,20/);

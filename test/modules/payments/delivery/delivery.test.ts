@@ -13,13 +13,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 import { reject, take } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { freshSchema } from '#test/support/tables/filled-schema.ts';
 import { testConfig } from '#test/support/store.ts';
-import {
-  closeServices,
-  expectCleanAudit,
-  fixedClock,
-  makeServices,
-  openTwin,
-} from '#test/support/services.ts';
+import { closeServices, expectCleanAudit, fixedClock, makeServices, openTwin } from '#test/support/services.ts';
 import { deliver, deliverAfter, giftOf, makeAsked, MODERATOR, pointsOf, promise } from './delivery-stage.ts';
 
 describe('Promises of delivery', function () {
