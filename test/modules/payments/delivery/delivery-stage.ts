@@ -25,7 +25,7 @@ export async function makeAsked(services: Services): Promise<Asked> {
   const owner = await makeOwner(services);
   const { id } = await ask(services, owner);
   const row = await services.db('withdrawals').where({ id }).first<{ cost_kopecks: number }>('cost_kopecks');
-  return { owner, id, share: Math.floor(Number(row.cost_kopecks) / 10) };
+  return { owner, id, share: Math.floor(row.cost_kopecks / 10) };
 }
 
 /** A request that is delivered some hours after it was made. */
@@ -50,7 +50,7 @@ export async function giftOf(services: Services, id: number): Promise<readonly [
     .db('delivery_gifts')
     .where({ withdrawal_id: id })
     .first<{ outcome: string; centi_points: number } | undefined>('outcome', 'centi_points');
-  return row === undefined ? null : [row.outcome, Number(row.centi_points)];
+  return row === undefined ? null : [row.outcome, row.centi_points];
 }
 
 export const termsNow = async ({ db }: Services) => (await readSettingsNow(db)).deliveryPromise;
