@@ -161,7 +161,7 @@ function Days({ model: { today, days } }: Props): ReactElement {
       </table>
       <p className="small muted">{t('delivery.text')}</p>
       <p>
-        <a className="btn btn--line" href="/api/delivery" download="delivery.json">
+        <a className="btn btn--line" href="/api/delivery" download="delivery-times.json">
           <Icon name="download" small />
           {t('delivery.json')}
         </a>

@@ -47,10 +47,7 @@ export function DeliveryPanel({ delivery, state, layout }: Props): ReactElement 
     <section className="panel stack" aria-labelledby="delivery" data-delivery={state}>
       <h2 id="delivery">{t('delivery.panel')}</h2>
       {isOpen && (
-        <p className="small">
-          <Icon name={state === 'waiting' ? 'clock' : 'coins'} small />{' '}
-          {place === null ? t('delivery.waits.listing') : t('delivery.waits.queue', { place })}
-        </p>
+        <p className="small">{place === null ? t('delivery.waits.listing') : t('delivery.waits.queue', { place })}</p>
       )}
       {usual !== null && <UsualTime usual={usual} />}
       <Promised delivery={delivery} isOpen={isOpen} />
