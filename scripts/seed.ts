@@ -6,11 +6,18 @@
 import { createHash } from 'node:crypto';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { seedCurrencies } from '#src/core/currencies/index.ts';
+import { closeDays } from '#src/payments/delivery/index.ts';
 import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
 import { rollUpFigures } from '#src/admin/analytics/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { writeSeedMark, readSeedMark, seedSettings } from '#src/core/settings/index.ts';
+import {
+  changeSettings,
+  writeSeedMark,
+  readSeedMark,
+  readSettingsNow,
+  seedSettings,
+} from '#src/core/settings/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { readArguments } from '#tools/command/read-arguments.ts';
@@ -53,7 +60,18 @@ async function seedStandards(services: Services): Promise<void> {
   }));
   if (seeds.settings.length > 0) printLine(`Settings: ${seeds.settings.join(', ')}`);
   if (seeds.currencies.length > 0) printLine(`Currencies: ${seeds.currencies.join(', ')}`);
+  if (services.config.demo && seeds.settings.includes('deliveryPromise')) await promiseDemoDelivery(services);
   await services.dataVersions.refresh();
+}
+
+/** Staff of a new demo promise delivery times, so that its month has kept and missed ones. */
+async function promiseDemoDelivery(services: Services): Promise<void> {
+  const { deliveryPromise } = await readSettingsNow(services.db);
+  const values = new Map([['deliveryPromise', { ...deliveryPromise, hours: 2, perMille: 5 }] as const]);
+  await transaction(services, null, async (tx) => {
+    await changeSettings(tx, values);
+    return null;
+  });
 }
 
 async function seedSampleCatalogue(services: Services, demo: boolean): Promise<void> {
@@ -107,6 +125,7 @@ async function seedHistory(services: Services): Promise<void> {
   await withoutWriters(services.config.migrationDatabaseUrl, async () => {
     await rollUpFigures(services, { settledMs: 0 });
     await countDraws(services, { settledMs: 0 });
+    await closeDays(services);
     await sealHistory(services, { settledMs: 0, runMs: Infinity });
   });
   await judgeDraws(services);

@@ -32,6 +32,7 @@ import contracts from '#src/games/contracts/module.ts';
 import dailyBonus from '#src/games/daily-bonus/module.ts';
 import upgrades from '#src/games/upgrades/module.ts';
 import wheel from '#src/games/wheel/module.ts';
+import delivery from '#src/payments/delivery/module.ts';
 import sandboxProvider from '#src/payments/sandbox-provider/module.ts';
 import topUps from '#src/payments/top-ups/module.ts';
 import withdrawals from '#src/payments/withdrawals/module.ts';
@@ -94,6 +95,7 @@ export const modules: readonly Module[] = [
   dailyBonus,
   upgrades,
   wheel,
+  delivery,
   sandboxProvider,
   topUps,
   withdrawals,

@@ -84,6 +84,7 @@ export const ERRORS = {
   'errors.correction.invited': 409,
   'errors.avatar.loading': 409,
   'errors.bonus.taken': 409,
+  'errors.delivery.most': 422,
   'errors.gift.account': 403,
   'errors.gift.day': 403,
   'errors.invite.full': 409,

@@ -19,6 +19,7 @@ import type cases from '#locales/ru/cases.json';
 import type cataloguePages from '#locales/ru/catalogue-pages.json';
 import type contracts from '#locales/ru/contracts.json';
 import type dailyBonus from '#locales/ru/daily-bonus.json';
+import type delivery from '#locales/ru/delivery.json';
 import type errors from '#locales/ru/errors.json';
 import type fairness from '#locales/ru/fairness.json';
 import type infoPages from '#locales/ru/info-pages.json';
@@ -67,6 +68,7 @@ export type TextKey =
   | KeysOf<'catalogue-pages', typeof cataloguePages>
   | KeysOf<'contracts', typeof contracts>
   | KeysOf<'daily-bonus', typeof dailyBonus>
+  | KeysOf<'delivery', typeof delivery>
   | KeysOf<'errors', typeof errors>
   | KeysOf<'fairness', typeof fairness>
   | KeysOf<'info-pages', typeof infoPages>

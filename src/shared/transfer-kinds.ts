@@ -15,6 +15,7 @@ export const TRANSFER_KINDS = [
   'battle_prize',
   'daily_bonus',
   'invite_gift',
+  'delivery_gift',
   'wheel_prize',
   'demo_gift',
   'demo_removal',

@@ -171,6 +171,7 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/fair/pairs/:hash': { guest: 401, child: 404, player: 404, at: () => ({ hash: 'a'.repeat(64) }) },
   'GET /api/fair/report/:month': { ...nowhere, at: () => ({ month: '2020-01' }) },
   'POST /api/fair/rotate': own,
+  'GET /api/delivery': open,
   'GET /api/game/account': { ...own, send: () => ({ gameId: '38204417' }) },
   'GET /api/item/withdrawals': own,
   // Without top-ups the withdrawal of the item is refused.
@@ -245,6 +246,7 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /battles/:code/proof': { ...nowhere, at: () => ({ code: 'aaaaaaaaaaaa' }) },
   'GET /referral': invites,
   'GET /ref/:id': { guest: 404, child: 200, player: 200, other: 200, at: ({ playerId }) => ({ id: playerId }) },
+  'GET /delivery': open,
   'GET /contract': invites,
   'GET /upgrade': open,
   'GET /fair': invites,

@@ -76,6 +76,22 @@ const FILLINGS: readonly (readonly [sql: string, count: number])[] = [
      SELECT id, player_id, 'late', '', NOW(3) FROM payments`,
     0,
   ],
+  [
+    `INSERT INTO delivery_promises (withdrawal_id, hours, per_mille, least_kopecks, centi_points, due_at, created_at)
+     SELECT id, 6, 10, 0, 1, created_at + INTERVAL 6 HOUR, created_at FROM withdrawals`,
+    0,
+  ],
+  [
+    `INSERT INTO delivery_gifts (withdrawal_id, player_id, outcome, centi_points, player_most_centi_points,
+       day_most_centi_points, created_at)
+     SELECT id, player_id, 'given', 1, 100, 100, created_at FROM withdrawals WHERE id MOD 3 = 0`,
+    0,
+  ],
+  [
+    `INSERT INTO delivery_days (day, requests, delivered, median_seconds, p90_seconds, missed, centi_points, created_at)
+     MANY SELECT n, 1, 1, 60, 60, 0, 0, NOW(3) FROM many`,
+    BATTLES,
+  ],
   ['INSERT INTO restores (backed_up_at, restored_at) VALUES (NOW(3), NOW(3))', 0],
   ['UPDATE promo_codes SET type = 0, player_id = NULL WHERE id MOD 15 = 0', 0],
   ["UPDATE players SET invite_code = CONCAT('invite-', id), closed_at = IF(id MOD 20, NULL, created_at)", 0],

@@ -1,5 +1,6 @@
 import { LEGAL_MOVES } from '#src/players/inventory/index.ts';
 import { BATTLES } from './battles.ts';
+import { DELIVERIES } from './deliveries.ts';
 import { FIGURES } from './figures.ts';
 import { DOSSIERS } from './dossiers.ts';
 import { GAMES } from './games.ts';
@@ -235,4 +236,5 @@ export const CHECKS: readonly Check[] = [
   ...STAFF,
   ...RESTORES,
   ...WITHDRAWALS,
+  ...DELIVERIES,
 ];

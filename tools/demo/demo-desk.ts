@@ -2,13 +2,15 @@ import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { demoMember } from '#src/admin/access/index.ts';
+import { givePoints } from '#src/payments/delivery/index.ts';
 import { cancelWithdrawal, requestWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { KeptItem } from './demo-games.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-const WORKS_AFTER_MS = 40 * MINUTE_MS;
+/** Minutes after which the moderator works through the queue: some of them later than promised. */
+const WORKS_AFTER_MINUTES = [11, 17, 24, 29, 36, 43, 51, 68, 95, 145];
 const LEAVES_BEFORE_MS = 14 * HOUR_MS;
 const CANCELS_SHARE = 0.08;
 const REJECTS_SHARE = 0.14;
@@ -36,6 +38,7 @@ export async function withdraw(
 /** The moderator of the demo month: processes the withdrawal queue after each wave, except in the last hours. */
 export class DemoDesk {
   readonly #chance = chanceFrom('demo desk');
+  readonly #delays = chanceFrom('demo desk delays');
   #member: StaffMember | null = null;
 
   /**
@@ -43,9 +46,10 @@ export class DemoDesk {
    */
   async work(services: Services, time: Date, endAt: Date): Promise<void> {
     if (time.getTime() > endAt.getTime() - LEAVES_BEFORE_MS) return;
-    const later = worldAt(services, new Date(time.getTime() + WORKS_AFTER_MS));
+    const later = worldAt(services, new Date(time.getTime() + this.#delays.pick(WORKS_AFTER_MINUTES) * MINUTE_MS));
     const member = (this.#member ??= await demoMember(services, { name: 'D. Kim', role: 'moderator' }));
     while (await this.#decideNext(later, member));
+    await givePoints(later);
   }
 
   /** Assigns the oldest request to the moderator, so that one is in progress when the month ends. */

@@ -23,6 +23,7 @@ const FAIRNESS: readonly FooterLink[] = [
 ];
 const HELP: readonly FooterLink[] = [
   ['/faq', 'layout.nav.faq'],
+  ['/delivery', 'delivery.title'],
   ['/contacts', 'layout.foot.contacts'],
   ['/agreement', 'layout.foot.agreement'],
 ];

@@ -36,6 +36,7 @@ const SAID_OF_RETURNS = {
   'errors.catalogue.worth': 'reason',
   'errors.catalogue.topUp': 'reason',
   'errors.wheel.worth': 'reason',
+  'errors.delivery.most': 'deliveryPromise.dayPoints',
   'errors.staff.code': 'code',
 } as const;
 

@@ -1,5 +1,6 @@
 import { guardReturns } from '#src/core/catalogue/returns/index.ts';
 import { guardTopUpReturn } from '#src/games/wheel/index.ts';
+import { guardDeliveryPromise } from '#src/payments/delivery/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
@@ -53,6 +54,7 @@ export async function saveSettings(
       costingReturns(tx, () => guardReturns(tx, { caseId: null, reason }, () => changeSettings(tx, values))),
     );
     if (mark !== null && mark !== confirmed) fail('errors.setting.confirm');
+    if (changed.length > 0) await guardDeliveryPromise(tx);
     const costKopecks = Math.max(costOfReturns, costOfSettings(changed));
     for (const [index, { name, before, after }] of changed.entries()) {
       log({

@@ -6,6 +6,7 @@ export const SETTING_GROUPS = [
   'games',
   'bonus',
   'friends',
+  'delivery',
   'countries',
   'staff',
   'maintenance',
@@ -53,6 +54,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   inviteMonthMax: 'friends',
   giftsAccountMaxKopecks: 'bonus',
   giftsDayMaxKopecks: 'bonus',
+  deliveryPromise: 'delivery',
   closedCountries: 'countries',
   withdrawalsOpen: 'staff',
   withdrawalHoldMinutes: 'staff',
@@ -78,6 +80,7 @@ export const MOVES_RETURNS: readonly SettingName[] = [
   'referralLevels',
   'topUpReturnMaxPercent',
   'upgradeEdgePercent',
+  'deliveryPromise',
 ];
 
 export const settingsIn = (group: SettingGroup): SettingName[] =>

@@ -53,6 +53,7 @@ const topUpReturnModel = (figure: TopUpReturn): TopUpReturnModel => ({
   casePercent: figure.caseBasisPoints / 100,
   spinPercent: figure.spinBasisPoints / 100,
   inviterPercent: figure.inviterBasisPoints / 100,
+  deliveryPercent: figure.deliveryBasisPoints / 100,
   codePercent: figure.codeBasisPoints / 100,
   gifts: figure.giftsKopecks / 100,
 });

@@ -5,8 +5,10 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { REJECT_REASONS } from '#src/shared/withdrawals.ts';
+import { staffDeliveryPage } from '#views/admin/withdrawals/delivery-page.tsx';
 import { queuePage, queueFragment } from '#views/admin/withdrawals/queue-page.tsx';
 import { requestPage, requestFragment } from '#views/admin/withdrawals/request-page.tsx';
+import { loadStaffDelivery } from './delivery-model.ts';
 import { decideRequest } from './decide-request.ts';
 import { notePlayer } from './note-player.ts';
 import { loadQueue } from './queue-model.ts';
@@ -44,6 +46,14 @@ const request = page({
   load: (services, viewer, { id }) => loadRequest(services, viewer, id),
   component: requestPage,
   fragments: [requestFragment],
+});
+
+const delivery = page({
+  path: '/staff/delivery',
+  access: { role: 'staff', power: 'withdrawals' },
+  input: z.object({}),
+  load: (services) => loadStaffDelivery(services),
+  component: staffDeliveryPage,
 });
 
 const take = endpoint({
@@ -108,5 +118,5 @@ const note = endpoint({
 
 export default defineModule({
   name: 'admin/withdrawals',
-  routes: [queue, queueCsv, request, take, done, reject, handBack, note],
+  routes: [queue, queueCsv, request, delivery, take, done, reject, handBack, note],
 });

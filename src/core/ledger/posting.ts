@@ -19,6 +19,8 @@ export type HouseAccount =
   /** Daily bonuses and gifts of activated invite codes. */
   | 'bonus_expense'
   | 'invite_expense'
+  /** Points for withdrawals that were delivered later than promised. */
+  | 'delivery_expense'
   /** Points and money won at the wheel. */
   | 'wheel_prizes'
   | 'demo'

@@ -132,6 +132,9 @@ export const TRANSFER_ROUTES: Readonly<Record<TransferKind, readonly TransferRou
     exactly('points', 100),
     [['BONUS', 'invite_expense', 'bonus']],
   ),
+  delivery_gift: routes('withdrawal', sourceOf('delivery_gifts', 'withdrawal_id'), exactly('centi_points'), [
+    ['BONUS', 'delivery_expense', 'bonus'],
+  ]),
   wheel_prize: [
     ...routes('spin', WINNINGS, exactly('amount'), [['BONUS', 'wheel_prizes', 'bonus']], { kind: 'points' }),
     ...routes('spin', WINNINGS, exactly('amount'), [['RUB', 'wheel_prizes', 'money']], { kind: 'money' }),

@@ -90,6 +90,22 @@ const DECLARED: readonly DeclaredTable[] = [
   },
   { name: 'currency_rate_changes', columns: 'id, currency_id, before_rate, after_rate, is_override, created_at' },
   {
+    name: 'delivery_days',
+    columns: 'id, day, requests, delivered, median_seconds, p90_seconds, missed, centi_points, created_at',
+    leftOut: SIGNATURE,
+  },
+  {
+    name: 'delivery_gifts',
+    columns: `id, withdrawal_id, player_id, outcome, centi_points, player_most_centi_points, day_most_centi_points,
+      created_at`,
+    leftOut: SIGNATURE,
+  },
+  {
+    name: 'delivery_promises',
+    columns: 'id, withdrawal_id, hours, per_mille, least_kopecks, centi_points, due_at, created_at',
+    leftOut: SIGNATURE,
+  },
+  {
     // Only what the public proof of the draw shows, because anyone may see these leaves.
     name: 'draws',
     from: `draws t JOIN seed_pairs p ON p.id = t.seed_pair_id LEFT JOIN draw_odds o ON o.draw_id = t.id

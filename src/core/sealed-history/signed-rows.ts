@@ -41,6 +41,18 @@ const SIGNED: Readonly<Record<HistoryKind, { readonly from?: string; readonly co
   corrections: {
     columns: columnsOf('id, player_id, unit, change_minor, reason, needs_two, asked_by, asked_at, expires_at'),
   },
+  delivery_promises: {
+    columns: columnsOf('id, withdrawal_id, hours, per_mille, least_kopecks, centi_points, due_at, created_at'),
+  },
+  delivery_gifts: {
+    columns: columnsOf(
+      `id, withdrawal_id, player_id, outcome, centi_points, player_most_centi_points, day_most_centi_points,
+       created_at`,
+    ),
+  },
+  delivery_days: {
+    columns: columnsOf('id, day, requests, delivered, median_seconds, p90_seconds, missed, centi_points, created_at'),
+  },
   withdrawal_steps: { columns: columnsOf('id, withdrawal_id, step, by_id, terms_hash, created_at') },
 };
 

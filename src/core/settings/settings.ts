@@ -58,6 +58,22 @@ export const SETTINGS = {
   withdrawalHoldMinutes: setting(z.int().min(1).max(1440), 15),
   /** False after a restore, until staff have compared its requests with the game (docs/decisions/0062). */
   withdrawalsOpen: setting(z.boolean(), true),
+  /**
+   * The time within which staff promise to deliver a withdrawal; 0 promises nothing. One that is delivered later gives
+   * points: thousandths of its price from the smallest price on, at most so many on a day for a player and in all.
+   */
+  deliveryPromise: setting(
+    z
+      .object({
+        hours: z.int().min(0).max(720),
+        perMille: z.int().min(0).max(100),
+        leastPriceKopecks: z.int().min(0).max(100_000_000).transform(kopecks),
+        playerDayPoints: z.int().min(0).max(1_000_000),
+        dayPoints: z.int().min(0).max(1_000_000),
+      })
+      .refine(({ playerDayPoints, dayPoints }) => playerDayPoints <= dayPoints, 'a player may get more than all'),
+    { hours: 0, perMille: 10, leastPriceKopecks: 500_00, playerDayPoints: 200, dayPoints: 5000 },
+  ),
   /** Pages stay readable; everything that spends, claims or tops up is refused, with this text beside the reason. */
   maintenance: setting(z.object({ on: z.boolean(), text: lines }), { on: false }),
   /** The maximum of one top-up. */

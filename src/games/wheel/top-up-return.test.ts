@@ -34,6 +34,14 @@ describe('The return of a top-up', () => {
     expect(upgraded).to.include({ bestCase: null, caseBasisPoints: 9500, spinBasisPoints: 151 });
   });
 
+  it('A promise of delivery adds the points for late deliveries of all that a top-up lets out', () => {
+    const deliveryPromise = { ...standard.deliveryPromise, hours: 6, perMille: 5 };
+    // 0.5 % of the price, whose 75 % is the top-up.
+    const promised = topUpReturn({ ...facts, settings: { ...standard, deliveryPromise } });
+    expect(promised).to.include({ deliveryBasisPoints: 67, totalBasisPoints: 9667 });
+    expect(topUpReturn(facts).deliveryBasisPoints).to.equal(0);
+  });
+
   it('Gifts of 30 days are the daily bonus, the spins of the streak, the free cases and an invite code', () => {
     // Points: 190 in a week, then 50 for 23 days: 1,340. Four spins: 180. Free cases: 30 x 6.88. Code: 50.
     expect(topUpReturn(facts).giftsKopecks).to.equal(1340_00 + 180_00 + 206_40 + 50_00);

@@ -1,4 +1,5 @@
 import type { Settings } from '#src/core/settings/index.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 import { rewardOf } from '#src/shared/streak.ts';
 
 const GIFT_DAYS = 30;
@@ -7,6 +8,7 @@ const ONE_PERCENT = 100;
 type TopUpSettings = Pick<
   Settings,
   | 'dailyBonus'
+  | 'deliveryPromise'
   | 'freeCasesDayMaxKopecks'
   | 'freeSpinTopUpKopecks'
   | 'inviteGiftPoints'
@@ -35,7 +37,8 @@ export interface TopUpReturn {
   readonly caseBasisPoints: number;
   readonly spinBasisPoints: number;
   readonly inviterBasisPoints: number;
-  /** The three together, which every top-up returns. */
+  readonly deliveryBasisPoints: number;
+  /** The four together, which every top-up returns. */
   readonly totalBasisPoints: number;
   readonly mostBasisPoints: number;
   /** Added once per player and code. */
@@ -47,11 +50,12 @@ export interface TopUpReturn {
 /**
  * The return of a top-up to a player who plays as well as possible:
  *
- *     total = best + spin / threshold + inviter
+ *     total = best + spin / threshold + inviter + delivery
  *
  * `best` is the return of the best game: a case for money with its cashback and the wheel's, or an upgrade. The spin
  * counts over the least top-up that gives one, and its codes with the most that they add. The inviter is an account of
- * the same person on the highest level. A code of staff works once per player, so it stands beside the sum, and so do
+ * the same person on the highest level. A top-up lets out items of a higher price, each of which may be delivered later
+ * than promised. A code of staff works once per player, so it stands beside the sum, and so do
  * gifts: each daily bonus, spin of the streak and free case of 30 days, and one invite code.
  */
 export function topUpReturn({
@@ -65,6 +69,8 @@ export function topUpReturn({
   const best = [upgrade, ...paidCases].reduce((a, b) => (b.basisPoints >= a.basisPoints ? b : a));
   const spinBasisPoints = Math.ceil((spinKopecks * 10_000) / settings.freeSpinTopUpKopecks);
   const inviterBasisPoints = Math.max(...settings.referralLevels.map(({ percent }) => percent)) * ONE_PERCENT;
+  const { hours, perMille } = settings.deliveryPromise;
+  const deliveryBasisPoints = hours === 0 ? 0 : Math.ceil((perMille * 10 * ONE_PERCENT) / PROMISED.unlockPercent);
   const days = Array.from({ length: GIFT_DAYS }, (_, at) => rewardOf(settings.dailyBonus, at + 1));
   const bonusKopecks = days.reduce((sum, { points, hasSpin }) => sum + points * 100 + (hasSpin ? spinKopecks : 0), 0);
   const freeKopecks = Math.min(
@@ -76,7 +82,8 @@ export function topUpReturn({
     caseBasisPoints: best.basisPoints,
     spinBasisPoints,
     inviterBasisPoints,
-    totalBasisPoints: best.basisPoints + spinBasisPoints + inviterBasisPoints,
+    deliveryBasisPoints,
+    totalBasisPoints: best.basisPoints + spinBasisPoints + inviterBasisPoints + deliveryBasisPoints,
     mostBasisPoints: settings.topUpReturnMaxPercent * ONE_PERCENT,
     codeBasisPoints,
     giftsKopecks: bonusKopecks + freeKopecks * GIFT_DAYS + settings.inviteGiftPoints * 100,

@@ -1,5 +1,6 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
+import { queuePlaces } from '#src/payments/delivery/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
@@ -18,9 +19,10 @@ export async function listWithdrawals(
 ): Promise<{ list: ListedWithdrawal[]; next: string | null }> {
   const found = await selectOfPlayer(services.db, playerId, beforeIdOf(cursor), limit + 1);
   const { rows: page, next } = pageOf(found, limit, ({ id }) => cursorOfId(id));
-  const [catalogue, items] = await Promise.all([
+  const [catalogue, items, places] = await Promise.all([
     publishedCases(services),
     itemsByIds(services.db, [...new Set(page.map(({ insertId }) => insertId))]),
+    queuePlaces(services, page),
   ]);
   const drops = new Map(dropModels([...items.values()], catalogue, viewer).map((drop) => [drop.insertId, drop]));
   return {
@@ -42,6 +44,7 @@ export async function listWithdrawals(
               donateReserved: ceilToCurrency(withdrawal.reservedKopecks, viewer.currency.rate),
               donateReservedMinor: withdrawal.reservedKopecks,
               reason: reasonText(withdrawal, viewer.t),
+              queuePlace: places.get(withdrawal.id) ?? null,
               canTakeBack: withdrawal.backAt !== null,
               createdAt: withdrawal.createdAt.toISOString(),
               takenAt: withdrawal.takenAt?.toISOString() ?? null,

@@ -49,6 +49,7 @@ export const withdrawalListOutput = listPage(
       donateReserved: field.money,
       donateReservedMinor: field.minor,
       reason: field.text('The lot was not found.').nullable().describe('Why it was rejected.'),
+      queuePlace: field.count.nullable().describe('Place in the queue, from 1; null when it does not wait there.'),
       canTakeBack: z.boolean(),
       createdAt: field.time,
       takenAt: field.time.nullable(),

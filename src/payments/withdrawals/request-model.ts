@@ -1,3 +1,4 @@
+import { readDelivery } from '#src/payments/delivery/index.ts';
 import { formatListing } from '#src/shared/format-value.ts';
 import type { Services } from '#src/platform/services.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
@@ -17,7 +18,10 @@ export async function requestModel(
   withdrawal: Withdrawal,
   viewer: Viewer,
 ): Promise<WithdrawalRequestModel> {
-  const steps = await stepsOf(services.db, withdrawal.id);
+  const [steps, delivery] = await Promise.all([
+    stepsOf(services.db, withdrawal.id),
+    readDelivery(services, withdrawal),
+  ]);
   const listing = withdrawal.listingCentiG / 100;
   return {
     id: withdrawal.id,
@@ -31,6 +35,7 @@ export async function requestModel(
     listingText: formatListing(listing).replace(/[^\d,]/g, ''),
     reason: reasonText(withdrawal, viewer.t),
     steps: steps.map(({ step, createdAt }) => ({ step, at: createdAt.toISOString() })),
+    delivery,
     createdAt: withdrawal.createdAt.toISOString(),
     closedAt: withdrawal.closedAt?.toISOString() ?? null,
   };

@@ -2,6 +2,7 @@ import { itemValueOf } from '#src/core/catalogue/models/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { lockForUse, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { promiseDelivery } from '#src/payments/delivery/index.ts';
 import { publishWebhook } from '#src/core/webhooks/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -59,7 +60,7 @@ export async function requestWithdrawal(
     const [item] = items;
     if (!item) fail('errors.item.unknown');
     // The moderator pays the item's price in G: the roubles of the day when it was won say nothing about that sum.
-    const { withdrawalsOpen } = await readSettingsNow(tx);
+    const { withdrawalsOpen, deliveryPromise } = await readSettingsNow(tx);
     if (!withdrawalsOpen) fail('errors.withdrawal.off');
     const { priceKopecks: costKopecks } = itemValueOf(item, await readHighestGPrice(tx, tx.now));
     const { needed, missing } = unlockOf(costKopecks, kopecks(wallets.donate.balance));
@@ -79,6 +80,7 @@ export async function requestWithdrawal(
     await moveOwnedItems(tx, items, 'waiting');
     const balanceAfter = await post(tx, reservePostings(id, wallets, needed));
     await insertStep(tx, id, 'asked', null, hashOfTerms({ termsSalt, gameId: account.id, listingCentiG }));
+    await promiseDelivery(tx, { id, costKopecks }, deliveryPromise);
     await upsertGameAccount(tx, player.id, { gameId: account.id, name: account.name });
     await flagSuspiciousWithdrawal(tx, { id, playerId: player.id, gameId: account.id }, fraudWatch);
     await publishWebhook(tx, 'withdrawal.requested', {

@@ -7,7 +7,8 @@ import { dropModels, itemsByIds, mayMove, type OwnedItem } from '#src/players/in
 import { readBalances } from '#src/core/ledger/index.ts';
 import { nextSettleAt } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { readHighestGPrice } from '#src/core/settings/index.ts';
+import { readHighestGPrice, readSettings } from '#src/core/settings/index.ts';
+import { readUsualTime } from '#src/payments/delivery/index.ts';
 import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { byHelpTopic, helpAddress } from '#src/shared/brand.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -64,12 +65,14 @@ async function formModel(
   latest: Withdrawal | null,
   { currency: { rate }, locale, t }: Viewer,
 ): Promise<WithdrawalFormModel> {
-  const [balances, gameId, account, gPriceKopecks, isOpen] = await Promise.all([
+  const [balances, gameId, account, gPriceKopecks, isOpen, { deliveryPromise }, usual] = await Promise.all([
     readBalances(services.db, item.playerId),
     lastGameId(services.db, item.playerId),
     selectPlayer(services.db, item.playerId),
     readHighestGPrice(services.db, services.clock.now()),
     takesWithdrawals(services),
+    readSettings(services),
+    readUsualTime(services),
   ]);
   const { priceKopecks: costKopecks } = itemValueOf(item, gPriceKopecks);
   const { needed, missing } = unlockOf(costKopecks, kopecks(balances.donateKopecks));
@@ -85,6 +88,8 @@ async function formModel(
     gameId: gameId ?? '',
     avatar: account === null ? null : avatarAddress(account),
     rejected: latest?.state === 'error' ? reasonText(latest, t) : null,
+    promisedHours: deliveryPromise.hours,
+    usual,
     help: byHelpTopic((topic) => {
       const picture = services.brand.current().help[topic][locale];
       return picture && { src: helpAddress(picture.hash), width: picture.width, height: picture.height };

@@ -31,6 +31,9 @@ export const HISTORY_KINDS = [
   'corrections',
   'change_requests',
   'withdrawal_steps',
+  'delivery_promises',
+  'delivery_gifts',
+  'delivery_days',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 

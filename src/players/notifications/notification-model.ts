@@ -25,6 +25,7 @@ const TYPES: Readonly<Record<NotificationKind, NoticeType>> = {
   'promo.item': 'gift',
   'withdrawal.taken': 'item',
   'withdrawal.done': 'success',
+  'withdrawal.late': 'gift',
   'withdrawal.rejected': 'warning',
   'identity.linked': 'warning',
   'identity.unlinked': 'warning',

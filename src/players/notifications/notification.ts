@@ -16,6 +16,8 @@ export interface NotificationParams {
   readonly 'promo.item': { readonly code: string; readonly itemId: number };
   readonly 'withdrawal.taken': { readonly itemId: number };
   readonly 'withdrawal.done': { readonly itemId: number };
+  /** A withdrawal was delivered later than promised. */
+  readonly 'withdrawal.late': { readonly itemId: number; readonly giftCentiPoints: number };
   /** `reason` is a fixed code that is translated; `note` is the moderator's addition, as written. */
   readonly 'withdrawal.rejected': {
     readonly itemId: number;

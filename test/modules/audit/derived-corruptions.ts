@@ -536,6 +536,74 @@ const WITHDRAWALS: readonly Corruption[] = [
   },
 ];
 
+const PROMISE = 'every promise of a withdrawal was made with its request, and its points are a share of its price';
+const GAVE_LATE = 'every late delivery gave what was promised, cut by the limits of its day, by one transfer';
+const LATE =
+  'a withdrawal that was delivered later than promised has its points or waits for them, and no other one has';
+const DAYS = 'the published delivery times of each day are those of its withdrawals';
+const DELIVERIES: readonly Corruption[] = [
+  {
+    name: 'a promise of more points',
+    sql: ['UPDATE delivery_promises SET centi_points = centi_points + 1 LIMIT 1'],
+    rule: PROMISE,
+  },
+  { name: 'a promise of less time', sql: ['UPDATE delivery_promises SET hours = hours - 1 LIMIT 1'], rule: PROMISE },
+  {
+    name: 'a promise made after its request',
+    sql: ['UPDATE delivery_promises SET created_at = created_at - INTERVAL 1 DAY LIMIT 1'],
+    rule: PROMISE,
+  },
+  {
+    name: 'points of a late delivery raised',
+    sql: ["UPDATE delivery_gifts SET centi_points = centi_points + 100 WHERE outcome = 'given' LIMIT 1"],
+    rule: GAVE_LATE,
+  },
+  {
+    name: 'points of a late delivery beyond the limit of a player',
+    sql: ["UPDATE delivery_gifts SET player_most_centi_points = 1 WHERE outcome = 'given' LIMIT 1"],
+    rule: GAVE_LATE,
+  },
+  {
+    name: 'points of a late delivery for another player',
+    sql: [`UPDATE delivery_gifts SET player_id = ${OTHER} LIMIT 1`],
+    rule: GAVE_LATE,
+  },
+  {
+    name: 'points of a delivery in time',
+    sql: [
+      `UPDATE delivery_promises SET due_at = due_at + INTERVAL 1 YEAR
+       WHERE withdrawal_id = (SELECT MIN(withdrawal_id) FROM delivery_gifts)`,
+    ],
+    rule: GAVE_LATE,
+  },
+  {
+    name: 'a transfer of points for a late delivery lost',
+    sql: ["DELETE FROM transfers WHERE kind = 'delivery_gift' LIMIT 1"],
+    rule: GAVE_LATE,
+  },
+  { name: 'a late delivery forgotten', sql: ['DELETE FROM late_deliveries LIMIT 1'], rule: LATE },
+  {
+    name: 'a late delivery whose promise is lost',
+    sql: ['DELETE FROM delivery_promises WHERE withdrawal_id = (SELECT MIN(withdrawal_id) FROM delivery_gifts)'],
+    rule: LATE,
+  },
+  {
+    name: 'published delivery times made shorter',
+    sql: ['UPDATE delivery_days SET median_seconds = 60 WHERE median_seconds > 3600 LIMIT 1'],
+    rule: DAYS,
+  },
+  {
+    name: 'published misses made fewer',
+    sql: ['UPDATE delivery_days SET missed = missed - 1 WHERE missed > 0 LIMIT 1'],
+    rule: DAYS,
+  },
+  {
+    name: 'published requests made fewer',
+    sql: ['UPDATE delivery_days SET requests = requests - 1 WHERE requests > 0 LIMIT 1'],
+    rule: DAYS,
+  },
+];
+
 const ROLLUPS: readonly Corruption[] = [
   {
     name: 'a place in the tops of a player who does not exist',
@@ -644,5 +712,6 @@ export const DERIVED_CORRUPTIONS: readonly Corruption[] = [
   ...CODES,
   ...PAYMENTS,
   ...WITHDRAWALS,
+  ...DELIVERIES,
   ...ROLLUPS,
 ];

@@ -13,6 +13,7 @@ import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { type NewSector, spinWheel } from '#src/games/wheel/index.ts';
 import { createPayment, type Payment, settleAllOf } from '#src/payments/top-ups/index.ts';
 import { applyClaim } from '#src/payments/top-ups/apply-claim.ts';
+import { closeDays, givePoints as giveLatePoints } from '#src/payments/delivery/index.ts';
 import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -35,6 +36,7 @@ import { memberOf } from '#test/support/pages/staff-player-pages.ts';
 import { openTestProvider, type TestProvider } from '#test/support/providers/test-provider.ts';
 import { everyPrize, publishRing, ringOf } from '#test/support/catalogue/wheel-ring.ts';
 import { claimOf } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { deliverAfter, promise } from '#test/modules/payments/delivery/delivery-stage.ts';
 import { ask, finish, makeOwner, reject, take } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { returnRejectedItem } from '#src/payments/withdrawals/take-back-item.ts';
 import { AppError } from '#src/shared/errors.ts';
@@ -65,6 +67,7 @@ export async function makeFullHistory(suffix: string): Promise<Services> {
   await fights(services, clock);
   await spins(services);
   await withdraws(services);
+  await delivers(services, clock);
   await protects(services);
   await staffWorks(services);
   await leaves(services);
@@ -233,6 +236,16 @@ async function withdraws(services: Services): Promise<void> {
   await reject(services, MODERATOR, kept.id);
   const held = await ask(services, await makeOwner(services));
   await take(services, MODERATOR, held.id);
+}
+
+/** Withdrawals that were delivered later than promised: one has its points, and one waits for them. */
+async function delivers(services: Services, clock: TestClock): Promise<void> {
+  await promise(services);
+  await deliverAfter(services, clock, 7);
+  await giveLatePoints(services);
+  await deliverAfter(services, clock, 7);
+  clock.moveBy(2 * DAY_MS);
+  await closeDays(services);
 }
 
 async function protects(services: Services): Promise<void> {

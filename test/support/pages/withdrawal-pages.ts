@@ -35,6 +35,7 @@ export async function withdrawalPages(
     own('/profile/withdrawals', 'withdrawals'),
     open('/profile/withdrawals', 'withdrawals, invitation'),
     staff('/staff/withdrawals', 'withdrawals'),
+    staff('/staff/delivery', 'delivery times'),
     staff(`/staff/withdrawals/${String(id)}`, 'withdrawal'),
   ];
 }

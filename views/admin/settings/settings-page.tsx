@@ -44,7 +44,17 @@ export type SettingFieldModel = { readonly name: string; readonly label: string 
 );
 
 type Group =
-  'money' | 'cases' | 'games' | 'bonus' | 'friends' | 'countries' | 'staff' | 'maintenance' | 'email' | 'contacts';
+  | 'money'
+  | 'cases'
+  | 'games'
+  | 'bonus'
+  | 'friends'
+  | 'delivery'
+  | 'countries'
+  | 'staff'
+  | 'maintenance'
+  | 'email'
+  | 'contacts';
 
 export interface SettingsPageModel {
   readonly group: Group;

@@ -12,6 +12,7 @@ export interface TopUpReturnModel {
   readonly casePercent: number;
   readonly spinPercent: number;
   readonly inviterPercent: number;
+  readonly deliveryPercent: number;
   readonly codePercent: number;
   /** Roubles in 30 days. */
   readonly gifts: number;
@@ -29,6 +30,7 @@ export function TopUpReturn({ figure }: { readonly figure: TopUpReturnModel | nu
         best: percent(figure.casePercent),
         spin: percent(figure.spinPercent),
         inviter: percent(figure.inviterPercent),
+        delivery: percent(figure.deliveryPercent),
       })}{' '}
       {t('admin-settings.topUp.beside', { code: percent(figure.codePercent), gifts: formatMoney(figure.gifts, '₽') })}
     </p>

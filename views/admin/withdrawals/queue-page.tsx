@@ -78,6 +78,9 @@ function Queue(props: Props): ReactElement {
       <Counts model={model} />
       <div className="row">
         <ListFileLink href={layout.href('/staff/withdrawals.csv')} title={t('admin-access.power.withdrawals')} />
+        <a className="link link--under" href={layout.href('/staff/delivery')}>
+          {t('admin-withdrawals.delivery.title')}
+        </a>
       </div>
       <section className="panel" aria-labelledby="desk-waiting">
         <div className="panel__head">

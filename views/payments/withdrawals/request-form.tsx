@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import gameAccount from '#islands/game-account.island.tsx';
 import type { HelpTopic } from '#src/shared/brand.ts';
 import { formatMoney } from '#src/shared/format.ts';
+import { NewDelivery } from '#views/payments/delivery/delivery-panel.tsx';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
@@ -128,6 +129,7 @@ export function RequestForm(props: Props): ReactElement {
         </li>
       </ol>
       <p className="small muted">{t('withdrawals.time')}</p>
+      <NewDelivery hours={form.promisedHours} usual={form.usual} />
       <CostNow form={form} sign={layout.currency.sign} />
       <dl className="bill">
         <dt>{t('withdrawals.available')}</dt>

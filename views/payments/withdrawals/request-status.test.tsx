@@ -19,6 +19,13 @@ function render(state: WithdrawalState, steps: readonly WithdrawalStep[], locale
     listing: 61.14,
     listingText: '61,14',
     reason: state === 'error' ? 'The avatar differs.' : null,
+    delivery: {
+      place: state === 'waiting' ? 3 : null,
+      usual: isClosed ? null : { scope: 'hour' as const, hour: 12, count: 42, medianSeconds: 3000, p90Seconds: 9000 },
+      promise: { hours: 6, dueAt: AT, isMissed: isClosed, points: 64.2 },
+      given: state === 'withdrawn' ? 64.2 : null,
+      isCut: false,
+    },
     steps: steps.map((step) => ({ step, at: AT })),
     createdAt: AT,
     closedAt: isClosed ? AT : null,
@@ -61,6 +68,17 @@ describe('The steps of a withdrawal', () => {
     const rejected = render('error', ['asked', 'taken', 'rejected']);
     expect(stepsOf(rejected).at(-1)).to.equal('bad Request rejected');
     expect(rejected).to.contain('The avatar differs.');
+  });
+
+  it('A waiting request shows its place, the usual time and the promise, and a late one its points', () => {
+    const waiting = render('waiting', ['asked']);
+    expect(waiting)
+      .to.match(/No\.\s3 in the queue/)
+      .and.match(/Half of the items arrive within 50\smin/);
+    expect(waiting).to.match(/We promise delivery within 6\shours/);
+    expect(render('withdrawing', ['asked', 'taken'])).not.to.contain('in the queue for');
+    expect(render('withdrawn', ['asked', 'taken', 'withdrawn'])).to.match(/You got 64,20/);
+    expect(render('error', ['asked', 'taken', 'rejected'])).not.to.contain('promise');
   });
 
   for (const locale of LOCALE_CODES) {

@@ -4,6 +4,7 @@ import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
 import { formatMoney } from '#src/shared/format.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
+import { DeliveryPanel } from '#views/payments/delivery/delivery-panel.tsx';
 import type { PageProps } from '#views/render.tsx';
 import { BillRows } from '#views/ui/bill-rows.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -45,6 +46,7 @@ export function RequestStatus(props: Props & { readonly isWindow?: boolean }): R
       <div className={isWindow ? 'stack' : 'split split--side'}>
         <Steps {...followedProps} />
         <aside className="stack">
+          <DeliveryPanel delivery={request.delivery} state={request.state} layout={layout} />
           <Thing {...followedProps} />
           <Ways {...followedProps} />
         </aside>

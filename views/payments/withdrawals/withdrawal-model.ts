@@ -1,5 +1,6 @@
 import type { HelpTopic } from '#src/shared/brand.ts';
 import type { WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
+import type { DeliveryModel, UsualTimeModel } from '#views/payments/delivery/delivery-panel.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 
 /** Withdrawal of one item: its requirements (`form`) or its progress (`request`). */
@@ -42,6 +43,10 @@ export interface WithdrawalFormModel {
   readonly avatar: string | null;
   /** Reason for the last rejection of this item; null without one. */
   readonly rejected: string | null;
+  /** Hours within which a request of now is promised; 0 promises nothing. */
+  readonly promisedHours: number;
+  /** Measured time of deliveries; null while too few were measured. */
+  readonly usual: UsualTimeModel | null;
   /** Pictures that explain the game; null where the store has none. */
   readonly help: Readonly<Record<HelpTopic, HelpImage | null>>;
 }
@@ -58,6 +63,7 @@ export interface WithdrawalRequestModel {
   readonly listing: number;
   readonly listingText: string;
   readonly reason: string | null;
+  readonly delivery: DeliveryModel;
   readonly steps: readonly { readonly step: WithdrawalStep; readonly at: string }[];
   readonly createdAt: string;
   readonly closedAt: string | null;

@@ -134,7 +134,14 @@ function Card({ one, layout }: { one: WithdrawalCardModel; layout: Props['layout
 /** Explains the state of a request to the player. */
 function Said({ one, layout }: { one: WithdrawalCardModel; layout: Props['layout'] }): ReactElement | null {
   const t = useT();
-  if (one.status === 'waiting') return <p className="small muted">{t('withdrawals.list.waits')}</p>;
+  if (one.status === 'waiting') {
+    return (
+      <p className="small muted">
+        {one.queuePlace !== null && `${t('delivery.waits.queue', { place: one.queuePlace })} `}
+        {t('withdrawals.list.waits')}
+      </p>
+    );
+  }
   if (one.status === 'withdrawing') {
     return <p className="small muted">{t('withdrawals.list.buying', { sum: formatG(one.listing, t) })}</p>;
   }

@@ -111,6 +111,28 @@ describe('The forms of settings', () => {
     await stage.services.dataVersions.refresh();
   });
 
+  it('A promise of delivery gives less on a day than one member may correct, whichever of the two is changed', async () => {
+    const delivery = {
+      'deliveryPromise.hours': '6',
+      'deliveryPromise.perMille': '5',
+      'deliveryPromise.leastPriceKopecks': '500',
+      'deliveryPromise.playerDayPoints': '100',
+      'deliveryPromise.dayPoints': '10000',
+    };
+    const save = (changes: object) => sent(admin, '/staff/settings/delivery', { ...delivery, ...changes });
+    expect(await save({})).to.deep.equal([422, 'errors.delivery.most']);
+    expect(await save({ 'deliveryPromise.playerDayPoints': '10001' })).to.deep.equal([422, 'errors.setting']);
+    expect(await save({ 'deliveryPromise.dayPoints': '1000' })).to.deep.equal(TAKEN);
+    const { text } = await admin.agent.get('/en/staff/settings?group=staff').expect(200);
+    const fields = [...text.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)];
+    const staff = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
+    expect(await sent(admin, '/staff/settings/staff', { ...staff, correctionLimit: '1000' })).to.deep.equal([
+      422,
+      'errors.delivery.most',
+    ]);
+    expect(await save({ 'deliveryPromise.hours': '0' })).to.deep.equal(TAKEN);
+  });
+
   it('One admin alone cannot give beyond the limit by gifts, nor in steps, until the operator allows it', async () => {
     const alone = await asStaff(stage.store, 'admin');
     const bonus = async (points: string): Promise<readonly [number, string]> => {

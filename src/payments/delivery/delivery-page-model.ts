@@ -1,0 +1,88 @@
+import { readSignedRows } from '#src/core/sealed-history/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
+import { cached } from '#src/platform/database/cached.ts';
+import { isGenuineHistory } from '#src/platform/database/history-key.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
+import type { DeliveryDayModel, DeliveryPageModel } from '#views/payments/delivery/delivery-page.tsx';
+import { countBetween, dayOf, DAYS_SHOWN, startOfDay } from './days.ts';
+import type { DayFigures, DeliveryDay } from './delivery-row.ts';
+import type { deliveryOutput } from './outputs.ts';
+import { selectDays } from './store.ts';
+import { readUsualTime } from './usual-time.ts';
+
+const KEPT_MS = MINUTE_MS;
+
+/** The page of delivery times; all visitors share it for a minute. */
+export const loadDeliveries: (services: Services) => Promise<DeliveryPageModel> = cached(
+  'deliveries',
+  { dependsOn: ['settings'], key: ({ clock }) => String(Math.floor(clock.now().getTime() / KEPT_MS)) },
+  async (services) => {
+    const { db, clock } = services;
+    const now = clock.now();
+    const today = dayOf(now);
+    const [{ deliveryPromise }, usual, figures, days] = await Promise.all([
+      readSettings(services),
+      readUsualTime(services),
+      // The present millisecond belongs to the day too.
+      countBetween(db, startOfDay(today), timeAfter(now, 1)),
+      selectDays(db, today - DAYS_SHOWN),
+    ]);
+    const genuine = await genuineIds(services, days);
+    return {
+      promise: deliveryPromise.hours === 0 ? null : deliveryPromise,
+      usual,
+      today: dayModel(today, figures),
+      days: days.map((row) => ({
+        ...dayModel(row.day, row),
+        signature: row.signature?.toString('hex') ?? null,
+        isSigned: genuine.has(row.id),
+      })),
+    };
+  },
+);
+
+const dayModel = (day: number, figures: DayFigures): DeliveryDayModel => {
+  const { requests, delivered, medianSeconds, p90Seconds, missed, centiPoints } = figures;
+  const date = startOfDay(day).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  return { day: date, requests, delivered, medianSeconds, p90Seconds, missed, centiPoints };
+};
+
+/** Ids of the rows that the store wrote as they are. */
+async function genuineIds(services: Services, days: readonly DeliveryDay[]): Promise<ReadonlySet<number>> {
+  if (days.length === 0) return new Set();
+  const ids = days.map(({ id }) => id);
+  const range = { afterKey: Math.min(...ids) - 1, lastKey: Math.max(...ids), limit: days.length };
+  const genuine = new Set<number>();
+  for (const row of await readSignedRows(services.db, 'delivery_days', range)) {
+    if (row.signature !== null && (await isGenuineHistory(services, 'delivery_days', row))) genuine.add(row.id);
+  }
+  return genuine;
+}
+
+const jsonOf = ({ centiPoints, ...figures }: DeliveryDayModel) => ({
+  ...figures,
+  points: centiPoints / 100,
+  pointsMinor: centiPoints,
+});
+
+/** Response of GET /api/delivery. */
+export const answerDeliveries = ({
+  promise,
+  usual,
+  today,
+  days,
+}: DeliveryPageModel): JsonOf<typeof deliveryOutput> => ({
+  promise: promise && {
+    hours: promise.hours,
+    perMille: promise.perMille,
+    leastPriceMinor: promise.leastPriceKopecks,
+    playerDayPoints: promise.playerDayPoints,
+    dayPoints: promise.dayPoints,
+  },
+  usual,
+  today: jsonOf(today),
+  days: days.map(({ signature, isSigned, ...day }) => ({ ...jsonOf(day), signature, isSigned })),
+});

@@ -1,0 +1,45 @@
+import { readSettingsNow, type Settings } from '#src/core/settings/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { fail } from '#src/shared/errors.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
+import { centiPoints, type Kopecks } from '#src/shared/units.ts';
+import { insertLate, insertPromise } from './store.ts';
+
+type Terms = Settings['deliveryPromise'];
+
+/** Points for a late delivery, in hundredths; a point is a rouble. Below the smallest price there are none. */
+export const pointsOfPrice = (priceKopecks: number, { perMille, leastPriceKopecks }: Terms): number =>
+  priceKopecks < leastPriceKopecks ? 0 : Math.floor((priceKopecks * perMille) / 1000);
+
+/** Promises the delivery of a new request by the terms of this moment: a later change of them leaves it as it is. */
+export async function promiseDelivery(
+  tx: Tx,
+  { id, costKopecks }: { readonly id: number; readonly costKopecks: Kopecks },
+  terms: Terms,
+): Promise<void> {
+  if (terms.hours === 0) return;
+  await insertPromise(tx, {
+    withdrawalId: id,
+    hours: terms.hours,
+    perMille: terms.perMille,
+    leastKopecks: terms.leastPriceKopecks,
+    centiPoints: centiPoints(pointsOfPrice(costKopecks, terms)),
+    dueAt: timeAfter(tx.now, terms.hours * HOUR_MS),
+  });
+}
+
+/** Records that a request was delivered; a job gives the points of a late one. */
+export const noteDelivery = (tx: Tx, withdrawalId: number): Promise<void> => insertLate(tx, withdrawalId);
+
+/**
+ * Refuses settings by which the points of a day could reach what one member may correct alone.
+ *
+ * @throws errors.delivery.most
+ */
+export async function guardDeliveryPromise(tx: Tx): Promise<void> {
+  const { deliveryPromise, correctionLimit } = await readSettingsNow(tx);
+  const { hours, dayPoints } = deliveryPromise;
+  if (hours === 0 || dayPoints === 0 || dayPoints * 100 < correctionLimit) return;
+  fail('errors.delivery.most', { most: correctionLimit / 100 });
+}

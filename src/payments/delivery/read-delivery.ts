@@ -1,0 +1,45 @@
+import type { Services } from '#src/platform/services.ts';
+import type { DeliveryModel } from '#views/payments/delivery/delivery-panel.tsx';
+import { selectGift, selectPlaces, selectPromise } from './store.ts';
+import { readUsualTime } from './usual-time.ts';
+
+interface DeliveredRequest {
+  readonly id: number;
+  readonly state: string;
+  readonly closedAt: Date | null;
+}
+
+/** What the player of a request sees of its delivery. */
+export async function readDelivery(services: Services, request: DeliveredRequest): Promise<DeliveryModel> {
+  const { id, state, closedAt } = request;
+  const isOpen = closedAt === null;
+  const [usual, promise, places, gift] = await Promise.all([
+    isOpen ? readUsualTime(services) : null,
+    selectPromise(services.db, id),
+    selectPlaces(services.db, state === 'waiting' ? [id] : []),
+    state === 'withdrawn' ? selectGift(services.db, id) : null,
+  ]);
+  const endedAt = closedAt ?? services.clock.now();
+  return {
+    place: places.get(id) ?? null,
+    usual,
+    promise: promise && {
+      hours: promise.hours,
+      dueAt: promise.dueAt.toISOString(),
+      isMissed: endedAt > promise.dueAt,
+      points: promise.centiPoints / 100,
+    },
+    given: gift === null ? null : gift.centiPoints / 100,
+    isCut: gift?.outcome === 'capped',
+  };
+}
+
+/** Places in the queue of those of some requests that wait. */
+export const queuePlaces = (
+  { db }: Pick<Services, 'db'>,
+  requests: readonly { readonly id: number; readonly state: string }[],
+): Promise<ReadonlyMap<number, number>> =>
+  selectPlaces(
+    db,
+    requests.filter(({ state }) => state === 'waiting').map(({ id }) => id),
+  );

@@ -1,0 +1,46 @@
+/* Delivery times in public: the page in every language and the same figures as JSON, each day with its signature. */
+import { expect } from 'chai';
+import { closeDays } from '#src/payments/delivery/index.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { DAY_MS } from '#src/shared/time.ts';
+import { deliverAfter, promise } from '#test/modules/payments/delivery/delivery-stage.ts';
+import { href } from '#test/support/pages/links.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+
+interface DeliveryAnswer {
+  readonly data: {
+    readonly promise: { readonly hours: number } | null;
+    readonly today: { readonly day: string };
+    readonly days: readonly {
+      readonly day: string;
+      readonly missed: number;
+      readonly signature: string | null;
+      readonly isSigned: boolean;
+    }[];
+  };
+}
+
+describe('Delivery times in public', function () {
+  this.timeout(60_000);
+  const clock = fixedClock(new Date('2026-11-25T12:00:00.000Z'));
+  const stage = stageWith(() => makeServices({ clock }));
+  const read = async () => ((await stage.store.guest().get('/api/delivery').expect(200)).body as DeliveryAnswer).data;
+
+  it('A finished day is signed, today is not among the days, and the promise is the one in force', async () => {
+    await promise(stage.services, { hours: 4 });
+    await deliverAfter(stage.services, clock, 5);
+    clock.moveBy(DAY_MS);
+    await closeDays(stage.services);
+    const { promise: own, today, days } = await read();
+    expect(own).to.include({ hours: 4 });
+    expect(today.day).to.equal('2026-11-26');
+    expect(days[0]).to.include({ day: '2026-11-25', isSigned: true });
+    expect(days[0]?.missed).to.be.at.least(1);
+    expect(days[0]?.signature).to.match(/^[0-9a-f]{64}$/);
+    for (const locale of LOCALE_CODES) {
+      const { text } = await stage.store.guest().get(href(locale, '/delivery')).expect(200);
+      expect(text).to.contain(days[0]?.signature).and.contain('="2026-11-25"');
+    }
+  });
+});
