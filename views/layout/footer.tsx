@@ -24,6 +24,7 @@ const FAIRNESS: readonly FooterLink[] = [
 const HELP: readonly FooterLink[] = [
   ['/faq', 'layout.nav.faq'],
   ['/contacts', 'layout.foot.contacts'],
+  ['/status', 'status.title'],
   ['/agreement', 'layout.foot.agreement'],
 ];
 const US: readonly FooterLink[] = [

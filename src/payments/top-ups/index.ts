@@ -20,7 +20,7 @@ export {
 } from './store/payments.ts';
 export type { Payment } from './payment.ts';
 export { missingNotifications, paymentMarks } from './payment-marks.ts';
-export { findFailingProviders } from './try-providers.ts';
+export { findFailingProviders, tryProviders } from './try-providers.ts';
 export { handleNotification } from './receive-notification.ts';
 export { queryPayment } from './reconcile.ts';
 export { settleAllOf } from './settle.ts';
