@@ -39,6 +39,7 @@ const LOOKS: readonly string[] = [
   '/agreement',
   '/credits',
   '/gold',
+  '/status',
   '/top',
   'a player',
   'a player without wins',

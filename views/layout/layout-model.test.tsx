@@ -254,6 +254,7 @@ describe('The footer', () => {
       '/en/fair/report',
       '/en/faq',
       '/en/contacts',
+      '/en/status',
       '/en/agreement',
       'https://bot.example',
       '/en/contacts#business',
@@ -266,7 +267,7 @@ describe('The footer', () => {
 
   it('Missing links are left out, and support without a bot has its email address', () => {
     const none = { email: null, support: null, group: null, channel: null };
-    expect(linksOf(foot({ contacts: none }))).to.have.length(12);
+    expect(linksOf(foot({ contacts: none }))).to.have.length(13);
     expect(linksOf(foot({ contacts: { ...none, email: 'a@store.example' } }))).to.contain('mailto:a@store.example');
   });
 

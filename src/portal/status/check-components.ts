@@ -9,7 +9,7 @@ import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 import { hasWithdrawals, paymentId, signInId } from './components.ts';
-import { selectLastChecks, upsertCheck } from './store.ts';
+import { askDatabase, selectLastChecks, upsertCheck } from './store.ts';
 
 export const CHECK_SECONDS = 300;
 /** Checks that are further apart left a gap: the state before it says nothing about the time in it. */
@@ -69,7 +69,7 @@ async function checkStore(services: Services): Promise<Checked> {
 
 async function checkDatabase({ db }: Services): Promise<Checked> {
   const startedMs = performance.now();
-  await db.raw('select 1');
+  await askDatabase(db);
   return [['database', performance.now() - startedMs < SLOW_MS]];
 }
 

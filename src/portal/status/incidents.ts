@@ -35,7 +35,11 @@ export async function findIncident(db: Db, id: number): Promise<Incident> {
   return { ...incident, updates: await selectUpdates(db, [id]) };
 }
 
-/** Creates an incident and returns its id. @throws errors.incident.time when it has not begun, or ends before it begins */
+/**
+ * Creates an incident and returns its id.
+ *
+ * @throws errors.incident.time when it has not begun, or ends before it begins
+ */
 export async function addIncident(tx: Tx, incident: Omit<IncidentRow, 'id'>): Promise<number> {
   checkIncident(tx, incident);
   return await insertIncident(tx, incident);

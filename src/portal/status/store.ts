@@ -24,6 +24,9 @@ const dayShape = rowShape({
 });
 export type CheckedDay = RowOf<typeof dayShape>;
 
+/** A question without tables: the time of its answer is that of the database. */
+export const askDatabase = (db: Db): Promise<number[]> => readRows(db, column.integer.only('one'), 'SELECT 1 AS one');
+
 /** The days of some components from a day on, oldest first. */
 export const selectDays = async (db: Db, components: readonly string[], fromDay: number): Promise<CheckedDay[]> =>
   await readRows(
