@@ -43,7 +43,7 @@ export const statusOutput = z.strictObject({
   state: z
     .enum(['ok', 'failed', 'incident', 'maintenance', 'unknown', 'database'])
     .describe('`database`: the database is away, and with it components, incidents and the queue.'),
-  at: field.time,
+  checkedAt: field.time.nullable().describe('Time of the last check.'),
   isMaintenance: z.boolean(),
   components: z.array(componentOutput),
   queue: z

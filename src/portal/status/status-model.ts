@@ -32,7 +32,7 @@ export async function readStatus(services: Services, viewer: Pick<Viewer, 't' | 
   } catch (error) {
     if (!isConnectionLost(error) && !(error instanceof AppError && error.key === 'errors.down')) throw error;
     const none = { isMaintenance: false, components: [], queue: null, open: [], past: [] };
-    return { ...none, state: 'database', at: services.clock.now().toISOString() };
+    return { ...none, state: 'database', checkedAt: null };
   }
 }
 
@@ -67,7 +67,7 @@ async function readAll(services: Services, viewer: Pick<Viewer, 't' | 'locale'>)
   const hasQueue = ids.includes('withdrawals');
   return {
     state: stateOf({ components, isIncident: open.length > 0, isMaintenance: settings.maintenance.on }),
-    at: now.toISOString(),
+    checkedAt: newestOf(components),
     isMaintenance: settings.maintenance.on,
     components,
     queue: hasQueue
@@ -77,6 +77,10 @@ async function readAll(services: Services, viewer: Pick<Viewer, 't' | 'locale'>)
     past: written.filter(({ isOpen }) => !isOpen).map(({ model }) => model),
   };
 }
+
+/** ISO 8601 of one format: the order of the texts is that of the times. */
+const newestOf = (components: readonly ComponentModel[]): string | null =>
+  components.map(({ checkedAt }) => checkedAt).reduce((a, b) => (a !== null && (b === null || a > b) ? a : b), null);
 
 /** The one word for everything: maintenance and an incident explain what fails. */
 function stateOf(seen: {

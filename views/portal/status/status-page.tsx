@@ -31,7 +31,7 @@ const OVERALL: Readonly<Record<StatusModel['state'], { readonly tone: string; re
 
 function Status({ model }: Props): ReactElement {
   const t = useT();
-  const { components, open, past, state } = model;
+  const { components, open, past, state, checkedAt } = model;
   const { tone, icon } = OVERALL[state];
   const failed = components.filter((one) => one.state === 'failed').map(({ title }) => title);
   return (
@@ -44,10 +44,10 @@ function Status({ model }: Props): ReactElement {
         <Icon name={icon} />
         <span>
           <b>{t(`status.overall.${state}`)}</b>
-          {state !== 'database' &&
-            failed.length > 0 &&
-            ` ${t('status.overall.parts', { parts: listOf(failed, t) })}`}{' '}
-          <span className="nowrap">{t('status.at', { time: shortMoment(model.at, t.tag) })}</span>
+          {state !== 'database' && failed.length > 0 && ` ${t('status.overall.parts', { parts: listOf(failed, t) })}`}
+          {checkedAt !== null && (
+            <span className="small muted status__at">{t('status.last', { time: shortMoment(checkedAt, t.tag) })}</span>
+          )}
         </span>
       </p>
       <Incidents id="open" title={t('status.incidents.open')} list={open} />
@@ -221,7 +221,7 @@ function Method(): ReactElement {
           <dd key={kind}>{t(`status.method.${kind}.text`)}</dd>,
         ])}
       </dl>
-      <a className="btn btn--line" href="/api/status" download="status.json">
+      <a className="btn btn--line" href="/api/status" download="checks.json">
         <Icon name="download" small />
         {t('status.json')}
       </a>
