@@ -206,6 +206,7 @@ export const ERRORS = {
   'errors.advert.texts': 422,
   'errors.incident.texts': 422,
   'errors.incident.time': 422,
+  'errors.declaration.text': 422,
   'errors.currency.rate': 422,
   'errors.currency.jump': 422,
   'errors.currency.base': 422,

@@ -35,6 +35,7 @@ import type notifications from '#locales/ru/notifications.json';
 import type payments from '#locales/ru/payments.json';
 import type playerEmail from '#locales/ru/player-email.json';
 import type referral from '#locales/ru/referral.json';
+import type reserves from '#locales/ru/reserves.json';
 import type sandboxProvider from '#locales/ru/sandbox-provider.json';
 import type signIn from '#locales/ru/sign-in.json';
 import type status from '#locales/ru/status.json';
@@ -85,6 +86,7 @@ export type TextKey =
   | KeysOf<'payments', typeof payments>
   | KeysOf<'player-email', typeof playerEmail>
   | KeysOf<'referral', typeof referral>
+  | KeysOf<'reserves', typeof reserves>
   | KeysOf<'sandbox-provider', typeof sandboxProvider>
   | KeysOf<'sign-in', typeof signIn>
   | KeysOf<'status', typeof status>

@@ -40,6 +40,7 @@ const LOOKS: readonly string[] = [
   '/credits',
   '/gold',
   '/status',
+  '/reserves',
   '/top',
   'a player',
   'a player without wins',

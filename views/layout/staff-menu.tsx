@@ -40,6 +40,7 @@ const GROUPS = {
     { path: '/staff/alerts', power: 'alerts', icon: 'triangle-alert' },
     { path: '/staff/errors', power: 'errors', icon: 'bug' },
     { path: '/staff/settings', power: 'settings', icon: 'settings' },
+    { path: '/staff/reserves', power: 'settings', icon: 'scale', title: 'reserves.staff.title' },
     { path: '/staff/branding', power: 'branding', icon: 'palette' },
     { path: '/staff/backups', power: 'backups', icon: 'shield-check' },
     { path: '/staff/webhooks', power: 'webhooks', icon: 'share-2' },

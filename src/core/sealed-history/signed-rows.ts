@@ -41,6 +41,12 @@ const SIGNED: Readonly<Record<HistoryKind, { readonly from?: string; readonly co
   corrections: {
     columns: columnsOf('id, player_id, unit, change_minor, reason, needs_two, asked_by, asked_at, expires_at'),
   },
+  reserve_statements: {
+    columns: columnsOf(
+      `id, day, seal_id, last_transfer_id, last_item_id, last_move_id, balances_kopecks, items_kopecks,
+       withdrawals_kopecks, payments_kopecks, delivered_kopecks, created_at`,
+    ),
+  },
   withdrawal_steps: { columns: columnsOf('id, withdrawal_id, step, by_id, terms_hash, created_at') },
 };
 

@@ -9,7 +9,7 @@ export { allMethods, methodNameIn, providerNamed } from './methods.ts';
 export { METHODS_CONFIGURATION, type MethodRule } from './store/methods.ts';
 export { countOpenPayments, selectNewestMarks } from './store/staff.ts';
 export { sumCreatedPayments } from './open-payments.ts';
-export { hasOpenPayment } from './store/open-payments.ts';
+export { hasOpenPayment, sumOpenPayments } from './store/open-payments.ts';
 export { createPayment } from './create-payment.ts';
 export {
   erasePaymentTraces,

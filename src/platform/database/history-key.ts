@@ -31,6 +31,7 @@ export const HISTORY_KINDS = [
   'corrections',
   'change_requests',
   'withdrawal_steps',
+  'reserve_statements',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 

@@ -34,6 +34,7 @@ export async function staffEditPages(admin: SignedInMember): Promise<string[]> {
     `/staff/promos/${promo}`,
     '/staff/adverts',
     advert,
+    '/staff/reserves',
     '/staff/incidents',
     incident,
     '/staff/notices',
