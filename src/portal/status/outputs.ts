@@ -53,6 +53,7 @@ export const statusOutput = z.strictObject({
     })
     .nullable()
     .describe('The queue of withdrawals; null where there are none.'),
+  showsReserves: z.boolean().describe('/reserves says what the store owes.'),
   open: z.array(incidentOutput),
   past: z.array(incidentOutput),
 });

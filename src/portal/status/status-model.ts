@@ -1,6 +1,7 @@
 import { readSettings } from '#src/core/settings/index.ts';
 import { readQueue } from '#src/payments/withdrawals/index.ts';
 import { isConnectionLost } from '#src/platform/database/database.ts';
+import { arePublished } from '#src/portal/reserves/index.ts';
 import { timeAfter, timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
@@ -31,7 +32,7 @@ export async function readStatus(services: Services, viewer: Pick<Viewer, 't' | 
     return await readAll(services, viewer);
   } catch (error) {
     if (!isConnectionLost(error) && !(error instanceof AppError && error.key === 'errors.down')) throw error;
-    const none = { isMaintenance: false, components: [], queue: null, open: [], past: [] };
+    const none = { isMaintenance: false, components: [], queue: null, showsReserves: false, open: [], past: [] };
     return { ...none, state: 'database', checkedAt: null };
   }
 }
@@ -73,6 +74,7 @@ async function readAll(services: Services, viewer: Pick<Viewer, 't' | 'locale'>)
     queue: hasQueue
       ? { isOpen: settings.withdrawalsOpen, oldestMinutes: since === null ? null : minutesSince(now, since) }
       : null,
+    showsReserves: await arePublished(services),
     open,
     past: written.filter(({ isOpen }) => !isOpen).map(({ model }) => model),
   };

@@ -119,6 +119,9 @@ function Declaration({ declaration }: Pick<ReservesModel, 'declaration'>): React
   );
 }
 
+/** A phone has no room for all columns; the balances are the total less the items. */
+const numberIn = (column: string): string => (column === 'balances' ? 'num only-d' : 'num');
+
 function Statements({ statements }: Pick<ReservesModel, 'statements'>): ReactElement {
   const t = useT();
   const columns = ['balances', 'items', 'owed'] as const;
@@ -134,7 +137,7 @@ function Statements({ statements }: Pick<ReservesModel, 'statements'>): ReactEle
             <tr>
               <th scope="col">{t('reserves.day')}</th>
               {columns.map((column) => (
-                <th scope="col" className="num" key={column}>
+                <th scope="col" className={numberIn(column)} key={column}>
                   {t(`reserves.${column}`)}
                 </th>
               ))}
@@ -150,7 +153,7 @@ function Statements({ statements }: Pick<ReservesModel, 'statements'>): ReactEle
                   <time dateTime={one.date}>{dayInNumbers(one.date, t.tag)}</time>
                 </th>
                 {columns.map((column) => (
-                  <td className="num" key={column}>
+                  <td className={numberIn(column)} key={column}>
                     <Money amount={one[`${column}Minor`] / 100} sign={SIGN} className="" />
                   </td>
                 ))}

@@ -29,7 +29,7 @@ const OVERALL: Readonly<Record<StatusModel['state'], { readonly tone: string; re
   database: { tone: 'notice--bad', icon: 'cloud-off' },
 };
 
-function Status({ model }: Props): ReactElement {
+function Status({ model, layout }: Props): ReactElement {
   const t = useT();
   const { components, open, past, state, checkedAt } = model;
   const { tone, icon } = OVERALL[state];
@@ -55,7 +55,7 @@ function Status({ model }: Props): ReactElement {
       {state !== 'database' && (
         <>
           <Incidents id="past" title={t('status.incidents.past')} list={past} none={t('status.incidents.none')} />
-          <Method />
+          <Method model={model} layout={layout} />
         </>
       )}
     </div>
@@ -209,7 +209,7 @@ function Incident({ incident }: { readonly incident: IncidentModel }): ReactElem
 const MEASURED = ['store', 'database', 'live', 'payment', 'signIn', 'withdrawals'] as const;
 
 /** How each kind of part is measured. */
-function Method(): ReactElement {
+function Method({ model, layout }: Pick<Props, 'model' | 'layout'>): ReactElement {
   const t = useT();
   return (
     <section className="panel section stack" aria-labelledby="method">
@@ -221,10 +221,18 @@ function Method(): ReactElement {
           <dd key={kind}>{t(`status.method.${kind}.text`)}</dd>,
         ])}
       </dl>
-      <a className="btn btn--line" href="/api/status" download="checks.json">
-        <Icon name="download" small />
-        {t('status.json')}
-      </a>
+      <div className="row">
+        <a className="btn btn--line" href="/api/status" download="checks.json">
+          <Icon name="download" small />
+          {t('status.json')}
+        </a>
+        {model.showsReserves && (
+          <a className="btn btn--line" href={layout.href('/reserves')}>
+            <Icon name="scale" small />
+            {t('reserves.title')}
+          </a>
+        )}
+      </div>
     </section>
   );
 }
