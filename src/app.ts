@@ -41,6 +41,8 @@ import cataloguePages from '#src/portal/catalogue-pages/module.ts';
 import fairness from '#src/portal/fairness/module.ts';
 import leaderboards from '#src/portal/leaderboards/module.ts';
 import myAccount from '#src/portal/my-account/module.ts';
+import reserves from '#src/portal/reserves/module.ts';
+import status from '#src/portal/status/module.ts';
 import access from '#src/admin/access/module.ts';
 import alerts from '#src/admin/alerts/module.ts';
 import analytics from '#src/admin/analytics/module.ts';
@@ -51,8 +53,10 @@ import adminCatalogue from '#src/admin/catalogue/module.ts';
 import backups from '#src/admin/backups/module.ts';
 import content from '#src/admin/content/module.ts';
 import help from '#src/admin/help/module.ts';
+import incidents from '#src/admin/incidents/module.ts';
 import marketing from '#src/admin/marketing/module.ts';
 import adminPlayers from '#src/admin/players/module.ts';
+import adminReserves from '#src/admin/reserves/module.ts';
 import settings from '#src/admin/settings/module.ts';
 import webhooks from '#src/admin/webhooks/module.ts';
 import adminWithdrawals from '#src/admin/withdrawals/module.ts';
@@ -104,6 +108,8 @@ export const modules: readonly Module[] = [
   fairness,
   leaderboards,
   myAccount,
+  reserves,
+  status,
   access,
   alerts,
   analytics,
@@ -113,8 +119,10 @@ export const modules: readonly Module[] = [
   adminCatalogue,
   content,
   help,
+  incidents,
   marketing,
   adminPlayers,
+  adminReserves,
   settings,
   backups,
   webhooks,

@@ -8,6 +8,7 @@ import type adminBattles from '#locales/ru/admin-battles.json';
 import type adminBranding from '#locales/ru/admin-branding.json';
 import type adminCatalogue from '#locales/ru/admin-catalogue.json';
 import type adminContent from '#locales/ru/admin-content.json';
+import type adminIncidents from '#locales/ru/admin-incidents.json';
 import type adminMarketing from '#locales/ru/admin-marketing.json';
 import type adminPlayers from '#locales/ru/admin-players.json';
 import type adminSettings from '#locales/ru/admin-settings.json';
@@ -35,8 +36,10 @@ import type notifications from '#locales/ru/notifications.json';
 import type payments from '#locales/ru/payments.json';
 import type playerEmail from '#locales/ru/player-email.json';
 import type referral from '#locales/ru/referral.json';
+import type reserves from '#locales/ru/reserves.json';
 import type sandboxProvider from '#locales/ru/sandbox-provider.json';
 import type signIn from '#locales/ru/sign-in.json';
+import type status from '#locales/ru/status.json';
 import type upgrades from '#locales/ru/upgrades.json';
 import type wheel from '#locales/ru/wheel.json';
 import type withdrawals from '#locales/ru/withdrawals.json';
@@ -57,6 +60,7 @@ export type TextKey =
   | KeysOf<'admin-branding', typeof adminBranding>
   | KeysOf<'admin-catalogue', typeof adminCatalogue>
   | KeysOf<'admin-content', typeof adminContent>
+  | KeysOf<'admin-incidents', typeof adminIncidents>
   | KeysOf<'admin-marketing', typeof adminMarketing>
   | KeysOf<'admin-players', typeof adminPlayers>
   | KeysOf<'admin-settings', typeof adminSettings>
@@ -84,8 +88,10 @@ export type TextKey =
   | KeysOf<'payments', typeof payments>
   | KeysOf<'player-email', typeof playerEmail>
   | KeysOf<'referral', typeof referral>
+  | KeysOf<'reserves', typeof reserves>
   | KeysOf<'sandbox-provider', typeof sandboxProvider>
   | KeysOf<'sign-in', typeof signIn>
+  | KeysOf<'status', typeof status>
   | KeysOf<'upgrades', typeof upgrades>
   | KeysOf<'wheel', typeof wheel>
   | KeysOf<'withdrawals', typeof withdrawals>;

@@ -40,6 +40,8 @@ const LOOKS: readonly string[] = [
   '/credits',
   '/gold',
   '/delivery',
+  '/status',
+  '/reserves',
   '/top',
   'a player',
   'a player without wins',

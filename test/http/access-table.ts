@@ -200,6 +200,8 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/payment/list': own,
   'POST /payment': { guest: 401, child: 303, player: 303, send: () => ({ sum: '100', method: 'sandbox' }) },
   'GET /api/top': open,
+  'GET /api/reserves': open,
+  'GET /api/status': open,
   'GET /api/user/profile/:id': {
     guest: 404,
     child: 200,
@@ -253,6 +255,8 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /fair/check': invites,
   'GET /fair/odds': invites,
   'GET /fair/checkpoints': invites,
+  'GET /reserves': invites,
+  'GET /status': invites,
   'GET /fair/report': invites,
   'GET /fair/report/:month': { ...nowhere, at: () => ({ month: '2020-01' }) },
   'GET /fair/draw/:id': { guest: 200, child: 200, player: 200, other: 200, at: ({ drawId }) => ({ id: drawId }) },

@@ -10,6 +10,7 @@ import { PAYMENTS } from './payments.ts';
 import { PLAYERS } from './players.ts';
 import { PROMO } from './promo.ts';
 import { RESTORES } from './restores.ts';
+import { RESERVES } from './reserves.ts';
 import { STAFF } from './staff.ts';
 import { STOCK_PERIODS } from './stock-periods.ts';
 import { STANDINGS } from './standings.ts';
@@ -233,6 +234,7 @@ export const CHECKS: readonly Check[] = [
   ...SPINS,
   ...VOUCHERS,
   ...FIGURES,
+  ...RESERVES,
   ...STAFF,
   ...RESTORES,
   ...WITHDRAWALS,

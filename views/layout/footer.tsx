@@ -25,6 +25,7 @@ const HELP: readonly FooterLink[] = [
   ['/faq', 'layout.nav.faq'],
   ['/delivery', 'delivery.title'],
   ['/contacts', 'layout.foot.contacts'],
+  ['/status', 'status.title'],
   ['/agreement', 'layout.foot.agreement'],
 ];
 const US: readonly FooterLink[] = [

@@ -255,6 +255,7 @@ describe('The footer', () => {
       '/en/faq',
       '/en/delivery',
       '/en/contacts',
+      '/en/status',
       '/en/agreement',
       'https://bot.example',
       '/en/contacts#business',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { hasPower, type Power, type Role } from '#src/shared/powers.ts';
+import type { TextKey } from '#src/shared/text-keys.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -10,6 +11,8 @@ interface StaffMenuLink {
   readonly path: `/staff${string}`;
   readonly power: Power;
   readonly icon: IconName;
+  /** Its name, when the power has another section too. */
+  readonly title?: TextKey;
 }
 
 /** Console sections by task, in the order of a working day. */
@@ -27,6 +30,7 @@ const GROUPS = {
     { path: '/staff/wheel', power: 'wheel', icon: 'loader-pinwheel' },
     { path: '/staff/promos', power: 'promos', icon: 'ticket-percent' },
     { path: '/staff/adverts', power: 'adverts', icon: 'megaphone' },
+    { path: '/staff/incidents', power: 'adverts', icon: 'circle-alert', title: 'admin-incidents.title' },
     { path: '/staff/notices', power: 'notices', icon: 'bell' },
     { path: '/staff/texts', power: 'texts', icon: 'file-text' },
     { path: '/staff/currencies', power: 'currencies', icon: 'coins' },
@@ -36,6 +40,7 @@ const GROUPS = {
     { path: '/staff/alerts', power: 'alerts', icon: 'triangle-alert' },
     { path: '/staff/errors', power: 'errors', icon: 'bug' },
     { path: '/staff/settings', power: 'settings', icon: 'settings' },
+    { path: '/staff/reserves', power: 'settings', icon: 'scale', title: 'reserves.staff.title' },
     { path: '/staff/branding', power: 'branding', icon: 'palette' },
     { path: '/staff/backups', power: 'backups', icon: 'shield-check' },
     { path: '/staff/webhooks', power: 'webhooks', icon: 'share-2' },
@@ -44,6 +49,11 @@ const GROUPS = {
     { path: '/staff/help', power: 'help', icon: 'circle-question-mark' },
   ],
 } as const satisfies Readonly<Record<string, readonly StaffMenuLink[]>>;
+
+type Section = (typeof GROUPS)[keyof typeof GROUPS][number];
+
+const titleOf = (section: Section): TextKey =>
+  'title' in section ? section.title : `admin-access.power.${section.power}`;
 
 const LIST = 'staff-sections';
 
@@ -72,7 +82,7 @@ export function StaffMenu({ layout, role }: { layout: LayoutModel; role: Role })
       <button type="button" className="btn btn--line staff-side__open" popoverTarget={LIST}>
         <Icon name="menu" small />
         <span className={here === undefined ? undefined : 'vh'}>{t('admin-access.menu')}</span>
-        {here !== undefined && <b>{t(`admin-access.power.${here.power}`)}</b>}
+        {here !== undefined && <b>{t(titleOf(here))}</b>}
       </button>
       <div id={LIST} className="staff-side__list" popover="auto">
         {places.map(
@@ -89,7 +99,7 @@ export function StaffMenu({ layout, role }: { layout: LayoutModel; role: Role })
                     aria-current={isHere(destination) ? 'page' : undefined}
                   >
                     <Icon name={destination.icon} small />
-                    {t(`admin-access.power.${destination.power}`)}
+                    {t(titleOf(destination))}
                   </a>
                 ))}
               </div>

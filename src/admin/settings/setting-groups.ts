@@ -27,6 +27,7 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   maxTopUpKopecks: 'money',
   rateMaxPercent: 'money',
   showRussianData: 'money',
+  reserves: 'money',
   returnBand: 'cases',
   returnWithCashbackPercent: 'cases',
   topUpReturnMaxPercent: 'cases',

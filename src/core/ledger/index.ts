@@ -8,6 +8,7 @@ export {
   openWallets,
   readToppedUp,
   readUnshownSums,
+  sumMoney,
   transfersOf,
   type TransferSides,
   transfersAfter,

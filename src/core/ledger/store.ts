@@ -325,3 +325,23 @@ export type CountedTransfer = RowOf<typeof countedShape>;
  */
 export const transfersAfter = async (db: Db, afterId: number, limit: number): Promise<CountedTransfer[]> =>
   await readRows(db, countedShape, 'FROM transfers WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
+
+/** A range of ids, without the first one. */
+interface IdRange {
+  readonly afterId: number;
+  readonly lastId: number;
+}
+
+/** The change of the money of all players by a range of transfers, in kopecks. */
+export async function sumMoney(db: Db, { afterId, lastId }: IdRange): Promise<number> {
+  const sum = await readRow(
+    db,
+    totalShape,
+    `SELECT CAST(COALESCE(SUM(IF(c.player_id IS NOT NULL AND c.account = 'money', t.amount, 0)
+       - IF(d.player_id IS NOT NULL AND d.account = 'money', t.amount, 0)), 0) AS SIGNED) AS total
+     FROM transfers t JOIN wallets d ON d.id = t.debit_id JOIN wallets c ON c.id = t.credit_id
+     WHERE t.id > ? AND t.id <= ?`,
+    [afterId, lastId],
+  );
+  return sum ?? 0;
+}

@@ -161,6 +161,13 @@ const DECLARED: readonly DeclaredTable[] = [
     leftOut: { until_at: 'staff may end a code', uses: 'counts the rows of promo_uses' },
   },
   { name: 'promo_uses', columns: 'id, promo_id, player_id, payment_id, created_at' },
+  { name: 'reserve_declarations', columns: 'id, texts, created_at' },
+  {
+    name: 'reserve_statements',
+    columns: `id, day, seal_id, last_transfer_id, last_item_id, last_move_id, balances_kopecks, items_kopecks,
+      withdrawals_kopecks, payments_kopecks, delivered_kopecks, created_at`,
+    leftOut: SIGNATURE,
+  },
   {
     name: 'restore_gaps',
     columns: 'restore_id, table_name, first_id, last_id',

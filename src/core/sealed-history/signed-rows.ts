@@ -53,6 +53,12 @@ const SIGNED: Readonly<Record<HistoryKind, { readonly from?: string; readonly co
   delivery_days: {
     columns: columnsOf('id, day, requests, delivered, median_seconds, p90_seconds, missed, centi_points, created_at'),
   },
+  reserve_statements: {
+    columns: columnsOf(
+      `id, day, seal_id, last_transfer_id, last_item_id, last_move_id, balances_kopecks, items_kopecks,
+       withdrawals_kopecks, payments_kopecks, delivered_kopecks, created_at`,
+    ),
+  },
   withdrawal_steps: { columns: columnsOf('id, withdrawal_id, step, by_id, terms_hash, created_at') },
 };
 

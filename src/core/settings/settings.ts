@@ -152,6 +152,8 @@ export const SETTINGS = {
   staffIdleMinutes: setting(z.int().min(5).max(720), 60),
   /** True if the rouble is a selectable currency. It always is in demo mode. */
   showRussianData: setting(z.boolean(), false),
+  /** True if the store publishes what it owes, once a day. It always does in demo mode. */
+  reserves: setting(z.boolean(), false),
   /** Countries without paid play, by ISO 3166-1 code. */
   closedCountries: setting(z.array(z.enum(COUNTRY_CODES)), []),
   /** Kinds of e-mail that players may get, while a mail server is configured. */

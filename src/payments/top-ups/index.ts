@@ -9,7 +9,7 @@ export { allMethods, methodNameIn, providerNamed } from './methods.ts';
 export { METHODS_CONFIGURATION, type MethodRule } from './store/methods.ts';
 export { countOpenPayments, selectNewestMarks } from './store/staff.ts';
 export { sumCreatedPayments } from './open-payments.ts';
-export { hasOpenPayment } from './store/open-payments.ts';
+export { hasOpenPayment, sumOpenPayments } from './store/open-payments.ts';
 export { createPayment } from './create-payment.ts';
 export {
   erasePaymentTraces,
@@ -20,7 +20,7 @@ export {
 } from './store/payments.ts';
 export type { Payment } from './payment.ts';
 export { missingNotifications, paymentMarks } from './payment-marks.ts';
-export { findFailingProviders } from './try-providers.ts';
+export { findFailingProviders, tryProviders } from './try-providers.ts';
 export { handleNotification } from './receive-notification.ts';
 export { queryPayment } from './reconcile.ts';
 export { settleAllOf } from './settle.ts';

@@ -19,18 +19,27 @@ const UNKNOWN_ORDER: Order = {
   contact: null,
 };
 
-/** Asks each provider about a payment that it does not know, and returns those that refuse or do not answer. */
-export async function findFailingProviders(services: Services): Promise<string[]> {
+/**
+ * Asks each provider about a payment that it does not know, which costs nothing. Returns by name whether it answered,
+ * and did not refuse.
+ */
+export async function tryProviders(services: Services): Promise<ReadonlyMap<string, boolean>> {
   const answers = paymentProviders(services).map(async (provider) => {
     try {
       await ask(provider);
-      return [];
+      return [provider.name, true] as const;
     } catch {
-      return [`${provider.name}: refuses or does not answer`];
+      return [provider.name, false] as const;
     }
   });
-  return (await Promise.all(answers)).flat();
+  return new Map(await Promise.all(answers));
 }
+
+/** The providers that refuse or do not answer. */
+export const findFailingProviders = async (services: Services): Promise<string[]> =>
+  [...(await tryProviders(services))].flatMap(([name, answers]) =>
+    answers ? [] : [`${name}: refuses or does not answer`],
+  );
 
 /** A provider that lists its notifications takes an unknown payment for a mistake. */
 const ask = ({ missingNotifications, query }: PaymentProvider): Promise<unknown> =>

@@ -34,6 +34,7 @@ export const HISTORY_KINDS = [
   'delivery_promises',
   'delivery_gifts',
   'delivery_days',
+  'reserve_statements',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 

@@ -23,6 +23,8 @@ const FROZEN = [
   'payment_events',
   'play_breaks',
   'player_notes',
+  'reserve_declarations',
+  'reserve_statements',
   'seal_tables',
   'seals',
   'staff_log',

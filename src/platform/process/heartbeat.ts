@@ -66,11 +66,19 @@ export async function startHeartbeat(
 }
 
 /** 5xx responses of all processes within the last five to ten minutes; null while Redis is away. */
-export async function readRecentFailures({ redis }: Pick<Services, 'redis'>, nowMs: number): Promise<number | null> {
+export const readRecentFailures = async (services: Pick<Services, 'redis'>, nowMs: number): Promise<number | null> =>
+  (await readRecentOutcomes(services, nowMs))?.failed ?? null;
+
+/** Responses of all processes within the last five to ten minutes; null while Redis is away. */
+export async function readRecentOutcomes(
+  { redis }: Pick<Services, 'redis'>,
+  nowMs: number,
+): Promise<RequestCounts | null> {
   const last = slotOf(nowMs);
   try {
-    const slots = await Promise.all([last, last - 1].map((slot) => redis.hGet(slotKey(slot), 'failed')));
-    return slots.reduce((sum, failed) => sum + Number(failed ?? 0), 0);
+    const slots = await Promise.all([last, last - 1].map((slot) => redis.hGetAll(slotKey(slot))));
+    const sumOf = (name: keyof RequestCounts): number => slots.reduce((sum, slot) => sum + Number(slot[name] ?? 0), 0);
+    return { answered: sumOf('answered'), failed: sumOf('failed') };
   } catch {
     return null;
   }

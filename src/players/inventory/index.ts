@@ -22,6 +22,8 @@ export {
   movesAfter,
   movesOf,
   ownedSummary,
+  sumMoves,
+  sumNewItems,
   type OwnedItem,
   type OwnedSummary,
 } from './store.ts';

@@ -408,3 +408,48 @@ export const movesAfter = async (db: Db, afterId: number, limit: number): Promis
      JOIN items i ON i.id = m.owned_item_id WHERE m.id > ? ORDER BY m.id LIMIT ?`,
     [afterId, limit],
   );
+
+/** A range of ids, without the first one. */
+interface IdRange {
+  readonly afterId: number;
+  readonly lastId: number;
+}
+
+/** The worth of the items with ids of a range when they were won, in kopecks. */
+export async function sumNewItems(db: Db, { afterId, lastId }: IdRange): Promise<number> {
+  const sql = `SELECT CAST(COALESCE(SUM(price_kopecks), 0) AS SIGNED) AS total FROM items WHERE id > ? AND id <= ?`;
+  return (await readRow(db, column.integer.only('total'), sql, [afterId, lastId])) ?? 0;
+}
+
+const movedShape = rowShape({
+  gone: column.integer,
+  asked: column.integer,
+  delivered: column.integer,
+  newestAt: column.timestamp.nullable,
+});
+
+/**
+ * What a range of moves did, in kopecks: the worth of items that left their players for good, the change of what open
+ * withdrawals hold, and what was delivered at `since` or later.
+ */
+export async function sumMoves(
+  db: Db,
+  { afterId, lastId }: IdRange,
+  since: Date | null = null,
+): Promise<RowOf<typeof movedShape>> {
+  const row = await readRow(
+    db,
+    movedShape,
+    `SELECT
+       CAST(COALESCE(SUM(IF(m.to_status IN ('sold', 'contract', 'upgrade', 'withdrawn'), i.price_kopecks, 0)), 0)
+         AS SIGNED) AS gone,
+       CAST(COALESCE(SUM(IF(m.to_status IN ('waiting', 'withdrawing'), i.price_kopecks, 0)
+         - IF(m.from_status IN ('waiting', 'withdrawing'), i.price_kopecks, 0)), 0) AS SIGNED) AS asked,
+       CAST(COALESCE(SUM(IF(m.to_status = 'withdrawn' AND m.created_at >= ?, i.price_kopecks, 0)), 0) AS SIGNED)
+         AS delivered,
+       MAX(m.created_at) AS newest_at
+     FROM item_moves m JOIN items i ON i.id = m.owned_item_id WHERE m.id > ? AND m.id <= ?`,
+    [since, afterId, lastId],
+  );
+  return row ?? { gone: 0, asked: 0, delivered: 0, newestAt: null };
+}

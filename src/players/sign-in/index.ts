@@ -7,6 +7,6 @@ export type { SignedIn } from './sign-in-as.ts';
 export { type DemoArrival, signInDemo } from './sign-in-demo.ts';
 export { linkIdentity } from './link-identity.ts';
 export { loadUser, sessionUser } from './session-user.ts';
-export { findFailingSignIn } from './try-providers.ts';
+export { findFailingSignIn, trySignIn } from './try-providers.ts';
 export { isTelegramOffered } from './sign-in-methods.ts';
 export { type VerifiedIdentity, beginVerification, takeVerifiedIdentity } from './attest.ts';

@@ -1,4 +1,4 @@
-import { OAUTH_PROVIDERS } from '#src/platform/config/auth-config.ts';
+import { OAUTH_PROVIDERS, type OAuthProvider } from '#src/platform/config/auth-config.ts';
 import type { TelegramBot } from '#src/platform/config/entry-config.ts';
 import type { Services } from '#src/platform/services.ts';
 import { callBot } from '#src/platform/telegram-bot.ts';
@@ -8,20 +8,27 @@ import { authorizeAddress } from './providers/oauth.ts';
 
 const PATIENCE_MS = 10_000;
 
+/** A configured provider; `problem` is null when it works. `address` is the one to which it leads players back. */
+interface TriedProvider {
+  readonly name: OAuthProvider | 'telegram';
+  readonly address: string | null;
+  readonly problem: string | null;
+}
+
 /**
  * Opens the first page of each configured provider, as a player's browser would, and asks Telegram for its bot.
- * Returns those that refuse the client, the address to which they lead players back or the token, and those that do not
- * answer.
+ * A provider fails when it does not answer, or refuses the client, the address or the token.
  */
-export async function findFailingSignIn(services: Services): Promise<string[]> {
-  const origin = services.links.origins?.[FALLBACK_LOCALE] ?? services.config.publicOrigin ?? '';
-  const tried = OAUTH_PROVIDERS.map(async (provider): Promise<string[]> => {
-    const client = services.config.oauth[provider];
+export async function trySignIn(services: Services): Promise<TriedProvider[]> {
+  const { telegram, oauth, publicOrigin } = services.config;
+  const origin = services.links.origins?.[FALLBACK_LOCALE] ?? publicOrigin ?? '';
+  const tried = OAUTH_PROVIDERS.map(async (name): Promise<TriedProvider[]> => {
+    const client = oauth[name];
     if (client === undefined) return [];
     const attempt: SignInAttempt = {
-      provider,
+      provider: name,
       verifier: newSecret(services),
-      redirectUri: `${origin}/authold/${provider}`,
+      redirectUri: `${origin}/authold/${name}`,
       returnTo: '/',
       locale: FALLBACK_LOCALE,
       link: null,
@@ -29,17 +36,24 @@ export async function findFailingSignIn(services: Services): Promise<string[]> {
       fingerprint: null,
     };
     const problem = await problemOf(authorizeAddress(client, attempt, newSecret(services)));
-    return problem === null ? [] : [`${provider} (${attempt.redirectUri}): ${problem}`];
+    return [{ name, address: attempt.redirectUri, problem }];
   });
-  return (await Promise.all([problemsOfBot(services.config.telegram), ...tried])).flat();
+  const bot =
+    telegram === null ? [] : [{ name: 'telegram', address: null, problem: await problemOfBot(telegram) } as const];
+  return [...bot, ...(await Promise.all(tried)).flat()];
 }
 
-async function problemsOfBot(bot: TelegramBot | null): Promise<string[]> {
-  if (bot === null) return [];
+/** The providers that fail, with the reason. */
+export const findFailingSignIn = async (services: Services): Promise<string[]> =>
+  (await trySignIn(services)).flatMap(({ name, address, problem }) =>
+    problem === null ? [] : [`${name}${address === null ? '' : ` (${address})`}: ${problem}`],
+  );
+
+async function problemOfBot(bot: TelegramBot): Promise<string | null> {
   try {
-    return (await callBot(bot, 'getMe', {}, PATIENCE_MS)).ok ? [] : ['telegram: refuses the token'];
+    return (await callBot(bot, 'getMe', {}, PATIENCE_MS)).ok ? null : 'refuses the token';
   } catch {
-    return ['telegram: does not answer'];
+    return 'does not answer';
   }
 }
 

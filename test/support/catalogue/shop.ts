@@ -82,7 +82,19 @@ const CASES = [
   'final-stake',
 ];
 
-const SITE = ['/faq', '/contacts', '/privacy', '/agreement', '/credits', '/gold', '/delivery', '/login', '/payment'];
+const SITE = [
+  '/faq',
+  '/contacts',
+  '/privacy',
+  '/agreement',
+  '/credits',
+  '/gold',
+  '/delivery',
+  '/status',
+  '/reserves',
+  '/login',
+  '/payment',
+];
 
 interface OwnedItems {
   readonly data: { readonly items: readonly { readonly insertId: number }[] };

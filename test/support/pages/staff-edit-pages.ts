@@ -15,6 +15,8 @@ export async function staffEditPages(admin: SignedInMember): Promise<string[]> {
   const words = { 'lead.en': 'Winter is here.', 'text.en': 'Cases of the season are open until January.' };
   const later = { from: '2090-01-01T00:00', link: '/bonus', 'action.en': 'To the bonuses' };
   const advert = await made('/staff/adverts', { ...words, ...later });
+  const incident = await made('/staff/incidents', { 'title.en': 'Cards fail', 'text.en': 'We are looking into it.' });
+  await made(`${incident}/updates`, { 'text.en': 'The bank answers again.', then: 'end' });
   const mailing = await made('/staff/notices', { 'title.en': 'News', 'text.en': words['text.en'], level: '900' });
   const webhook = await made('/staff/webhooks', {
     name: `bot ${name}`,
@@ -32,6 +34,9 @@ export async function staffEditPages(admin: SignedInMember): Promise<string[]> {
     `/staff/promos/${promo}`,
     '/staff/adverts',
     advert,
+    '/staff/reserves',
+    '/staff/incidents',
+    incident,
     '/staff/notices',
     mailing,
     '/staff/texts',

@@ -38,3 +38,14 @@ export async function selectCreatedPayments(
   );
   return sums ?? { day: 0, week: 0, month: 0 };
 }
+
+/** The sum of the payments in progress, in kopecks. */
+export async function sumOpenPayments(db: Db): Promise<number> {
+  const sum = await readRow(
+    db,
+    column.integer.only('total'),
+    `SELECT CAST(COALESCE(SUM(base_kopecks), 0) AS SIGNED) AS total FROM payments FORCE INDEX (payments_state)
+     WHERE state IN ('created', 'pending')`,
+  );
+  return sum ?? 0;
+}

@@ -1,0 +1,95 @@
+import { staffAction } from '#src/admin/access/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import {
+  addIncident,
+  addIncidentUpdate,
+  changeIncident,
+  type Incident,
+  type IncidentTexts,
+  listComponents,
+} from '#src/portal/status/index.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
+import type { Json } from '#src/shared/answers.ts';
+import { fail } from '#src/shared/errors.ts';
+import { type ByLocale, FALLBACK_LOCALE, LOCALE_CODES } from '#src/shared/locales.ts';
+
+export interface IncidentInput {
+  readonly title: ByLocale<string>;
+  readonly text: ByLocale<string>;
+  /** Ids of components; others than those of the store are left out. */
+  readonly components: readonly string[];
+  /** Null means now. */
+  readonly startedAt: Date | null;
+  /** Null means that it lasts. */
+  readonly endedAt: Date | null;
+}
+
+type WrittenIncident = Omit<Incident, 'id' | 'updates'>;
+
+/**
+ * Creates or changes an incident and returns its id. Also throws as `changeIncident` does.
+ *
+ * @throws errors.incident.texts when English is missing, or a language has a title without a text or the reverse
+ */
+export async function saveIncident(
+  services: Services,
+  member: StaffMember,
+  id: number | null,
+  { title, text, startedAt, endedAt, components }: IncidentInput,
+): Promise<number> {
+  const texts = textsOf(title, text);
+  const known = await listComponents(services, { t: services.texts.t(FALLBACK_LOCALE), locale: FALLBACK_LOCALE });
+  const ids = known.map((one) => one.id).filter((one) => components.includes(one));
+  return await staffAction(services, member, async (tx, log) => {
+    const incident = { texts, components: ids, startedAt: startedAt ?? tx.now, endedAt };
+    const before = id === null ? null : await changeIncident(tx, { ...incident, id });
+    const savedId = id ?? (await addIncident(tx, incident));
+    log({
+      act: before === null ? 'incident.made' : 'incident.changed',
+      about: { type: 'incident', id: savedId },
+      before: before && stateOf(before),
+      after: stateOf(incident),
+    });
+    return savedId;
+  });
+}
+
+/** An update by language, and whether it ends the incident. */
+interface UpdateInput {
+  readonly id: number;
+  readonly text: ByLocale<string>;
+  readonly isEnd: boolean;
+}
+
+/** Writes an update of an incident. Throws `errors.incident.texts`, and as `addIncidentUpdate` does. */
+export async function saveUpdate(
+  services: Services,
+  member: StaffMember,
+  { id, text, isEnd }: UpdateInput,
+): Promise<number> {
+  if (text[FALLBACK_LOCALE] === '') fail('errors.incident.texts', { at: `text.${FALLBACK_LOCALE}` });
+  const written = LOCALE_CODES.filter((locale) => text[locale] !== '');
+  const texts = Object.fromEntries(written.map((locale) => [locale, text[locale]]));
+  return await staffAction(services, member, async (tx, log) => {
+    await addIncidentUpdate(tx, id, { texts, isEnd });
+    log({ act: isEnd ? 'incident.ended' : 'incident.updated', about: { type: 'incident', id }, after: { texts } });
+    return id;
+  });
+}
+
+function textsOf(title: ByLocale<string>, text: ByLocale<string>): IncidentTexts {
+  const filled = LOCALE_CODES.filter((locale) => title[locale] !== '' || text[locale] !== '');
+  if (!filled.includes(FALLBACK_LOCALE)) fail('errors.incident.texts', { at: `title.${FALLBACK_LOCALE}` });
+  for (const locale of filled) {
+    if (title[locale] === '') fail('errors.incident.texts', { at: `title.${locale}` });
+    if (text[locale] === '') fail('errors.incident.texts', { at: `text.${locale}` });
+  }
+  return Object.fromEntries(filled.map((locale) => [locale, { title: title[locale], text: text[locale] }]));
+}
+
+const stateOf = ({ texts, components, startedAt, endedAt }: WrittenIncident): Readonly<Record<string, Json>> => ({
+  texts: Object.fromEntries(Object.entries(texts).map(([locale, written]) => [locale, { ...written }])),
+  components,
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,34 @@
+import { staffAction } from '#src/admin/access/index.ts';
+import { newFormKey } from '#src/platform/security/form-key.ts';
+import type { Services } from '#src/platform/services.ts';
+import { arePublished, insertDeclaration, selectDeclaration } from '#src/portal/reserves/index.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
+import { fail } from '#src/shared/errors.ts';
+import { byLocale, type ByLocale, FALLBACK_LOCALE, LOCALE_CODES } from '#src/shared/locales.ts';
+import type { DeclarationPageModel } from '#views/admin/reserves/declaration-page.tsx';
+
+export async function loadDeclaration(services: Services): Promise<DeclarationPageModel> {
+  const [declaration, isOn] = await Promise.all([selectDeclaration(services.db), arePublished(services)]);
+  return {
+    key: newFormKey(services),
+    isOn,
+    at: declaration?.createdAt.toISOString() ?? null,
+    text: byLocale((locale) => declaration?.texts[locale] ?? ''),
+  };
+}
+
+/** Adds a declaration, which stands for the one before. @throws errors.declaration.text without an English text */
+export async function declare(
+  services: Services,
+  member: StaffMember,
+  { text }: { readonly text: ByLocale<string> },
+): Promise<number> {
+  if (text[FALLBACK_LOCALE] === '') fail('errors.declaration.text', { at: `text.${FALLBACK_LOCALE}` });
+  const written = LOCALE_CODES.filter((locale) => text[locale] !== '');
+  const texts = Object.fromEntries(written.map((locale) => [locale, text[locale]]));
+  return await staffAction(services, member, async (tx, log) => {
+    const id = await insertDeclaration(tx, texts);
+    log({ act: 'reserves.declared', about: { type: 'declaration', id }, after: { texts } });
+    return id;
+  });
+}

@@ -1,0 +1,45 @@
+import { timeOfMs } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
+import { fail } from '#src/shared/errors.ts';
+import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
+import { DAY_MS } from '#src/shared/time.ts';
+import type { Viewer } from '#src/shared/viewers.ts';
+import type { ReservesModel, StatementModel } from './outputs.ts';
+import { selectDeclaration, selectSignature, selectStatements, type Statement } from './store.ts';
+import { arePublished } from './write-statement.ts';
+
+const SHOWN = 30;
+
+/** The last statements and the declaration. @throws errors.notFound while the store does not publish them */
+export async function readReserves(services: Services, { locale }: Pick<Viewer, 'locale'>): Promise<ReservesModel> {
+  if (!(await arePublished(services))) fail('errors.notFound');
+  const { db } = services;
+  const [statements, declaration] = await Promise.all([selectStatements(db, SHOWN), selectDeclaration(db)]);
+  const [newest] = statements;
+  return {
+    statements: statements.map(statementModel),
+    signature: newest === undefined ? null : await selectSignature(db, newest.id),
+    declaration: declaration && {
+      text: declaration.texts[locale] ?? declaration.texts[FALLBACK_LOCALE] ?? '',
+      at: declaration.createdAt.toISOString(),
+    },
+  };
+}
+
+const statementModel = (statement: Statement): StatementModel => ({
+  ID: statement.id,
+  date: timeOfMs(statement.day * DAY_MS)
+    .toISOString()
+    .slice(0, 'YYYY-MM-DD'.length),
+  at: statement.createdAt.toISOString(),
+  balancesMinor: statement.balancesKopecks,
+  itemsMinor: statement.itemsKopecks,
+  withdrawalsMinor: statement.withdrawalsKopecks,
+  owedMinor: statement.balancesKopecks + statement.itemsKopecks,
+  paymentsMinor: statement.paymentsKopecks,
+  deliveredMinor: statement.deliveredKopecks,
+  seal: statement.sealId,
+  lastTransferId: statement.lastTransferId,
+  lastItemId: statement.lastItemId,
+  lastMoveId: statement.lastMoveId,
+});
