@@ -40,6 +40,7 @@ import cataloguePages from '#src/portal/catalogue-pages/module.ts';
 import fairness from '#src/portal/fairness/module.ts';
 import leaderboards from '#src/portal/leaderboards/module.ts';
 import myAccount from '#src/portal/my-account/module.ts';
+import questions from '#src/portal/questions/module.ts';
 import access from '#src/admin/access/module.ts';
 import alerts from '#src/admin/alerts/module.ts';
 import analytics from '#src/admin/analytics/module.ts';
@@ -52,6 +53,7 @@ import content from '#src/admin/content/module.ts';
 import help from '#src/admin/help/module.ts';
 import marketing from '#src/admin/marketing/module.ts';
 import adminPlayers from '#src/admin/players/module.ts';
+import adminQuestions from '#src/admin/questions/module.ts';
 import settings from '#src/admin/settings/module.ts';
 import webhooks from '#src/admin/webhooks/module.ts';
 import adminWithdrawals from '#src/admin/withdrawals/module.ts';
@@ -102,6 +104,7 @@ export const modules: readonly Module[] = [
   fairness,
   leaderboards,
   myAccount,
+  questions,
   access,
   alerts,
   analytics,
@@ -113,6 +116,7 @@ export const modules: readonly Module[] = [
   help,
   marketing,
   adminPlayers,
+  adminQuestions,
   settings,
   backups,
   webhooks,

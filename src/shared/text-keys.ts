@@ -10,6 +10,7 @@ import type adminCatalogue from '#locales/ru/admin-catalogue.json';
 import type adminContent from '#locales/ru/admin-content.json';
 import type adminMarketing from '#locales/ru/admin-marketing.json';
 import type adminPlayers from '#locales/ru/admin-players.json';
+import type adminQuestions from '#locales/ru/admin-questions.json';
 import type adminSettings from '#locales/ru/admin-settings.json';
 import type adminWebhooks from '#locales/ru/admin-webhooks.json';
 import type adminWithdrawals from '#locales/ru/admin-withdrawals.json';
@@ -33,6 +34,7 @@ import type myAccount from '#locales/ru/my-account.json';
 import type notifications from '#locales/ru/notifications.json';
 import type payments from '#locales/ru/payments.json';
 import type playerEmail from '#locales/ru/player-email.json';
+import type questions from '#locales/ru/questions.json';
 import type referral from '#locales/ru/referral.json';
 import type sandboxProvider from '#locales/ru/sandbox-provider.json';
 import type signIn from '#locales/ru/sign-in.json';
@@ -58,6 +60,7 @@ export type TextKey =
   | KeysOf<'admin-content', typeof adminContent>
   | KeysOf<'admin-marketing', typeof adminMarketing>
   | KeysOf<'admin-players', typeof adminPlayers>
+  | KeysOf<'admin-questions', typeof adminQuestions>
   | KeysOf<'admin-settings', typeof adminSettings>
   | KeysOf<'admin-webhooks', typeof adminWebhooks>
   | KeysOf<'admin-withdrawals', typeof adminWithdrawals>
@@ -81,6 +84,7 @@ export type TextKey =
   | KeysOf<'notifications', typeof notifications>
   | KeysOf<'payments', typeof payments>
   | KeysOf<'player-email', typeof playerEmail>
+  | KeysOf<'questions', typeof questions>
   | KeysOf<'referral', typeof referral>
   | KeysOf<'sandbox-provider', typeof sandboxProvider>
   | KeysOf<'sign-in', typeof signIn>
