@@ -16,7 +16,11 @@ export function AskAbout({ kind, subject, className = 'btn btn--ghost btn--wide'
   const href = useHref();
   const t = useT();
   return (
-    <a className={className} href={href(`/help/new?kind=${kind}&subject=${encodeURIComponent(subject)}`)} rel="nofollow">
+    <a
+      className={className}
+      href={href(`/help/new?kind=${kind}&subject=${encodeURIComponent(subject)}`)}
+      rel="nofollow"
+    >
       <Icon name="headset" small />
       {t('questions.askAbout')}
     </a>

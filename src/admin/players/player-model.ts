@@ -58,11 +58,7 @@ export async function loadStaffPlayerPage(
 }
 
 /** The head of a player's page; null for an unknown player. */
-export async function loadHead(
-  services: Services,
-  id: number,
-  viewer: Pick<Viewer, 'locale'>,
-): Promise<Head | null> {
+export async function loadHead(services: Services, id: number, viewer: Pick<Viewer, 'locale'>): Promise<Head | null> {
   const state = await loadPlayerState(services, id);
   if (state === null) return null;
   const [balances, items] = await Promise.all([readBalances(services.db, id), ownedSummary(services.db, id)]);

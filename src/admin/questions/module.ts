@@ -99,7 +99,4 @@ const ask = endpoint({
   redirect: atQuestion,
 });
 
-export default defineModule({
-  name: 'admin/questions',
-  routes: [queue, question, answer, note, close, reopen, ask],
-});
+export default defineModule({ name: 'admin/questions', routes: [queue, question, answer, note, close, reopen, ask] });

@@ -28,7 +28,8 @@ export const RECIPIENTS: Readonly<
     WHERE e.player_id = ? AND e.confirmed_at IS NOT NULL AND e.wants_receipts = 1`,
   'withdrawal.done': `SELECT e.player_id AS id FROM player_emails e
     WHERE e.player_id = ? AND e.confirmed_at IS NOT NULL AND e.wants_deliveries = 1`,
-  'question.answered': 'SELECT e.player_id AS id FROM player_emails e WHERE e.player_id = ? AND e.confirmed_at IS NOT NULL',
+  'question.answered':
+    'SELECT e.player_id AS id FROM player_emails e WHERE e.player_id = ? AND e.confirmed_at IS NOT NULL',
 };
 
 /** At most this many accounts of one address get a link each. */

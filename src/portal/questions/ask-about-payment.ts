@@ -1,4 +1,10 @@
-import { findPayment, listPayments, queryPayment, type Payment, type QueryAnswer } from '#src/payments/top-ups/index.ts';
+import {
+  findPayment,
+  listPayments,
+  queryPayment,
+  type Payment,
+  type QueryAnswer,
+} from '#src/payments/top-ups/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import { type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
 import type { Services } from '#src/platform/services.ts';

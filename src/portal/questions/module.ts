@@ -51,7 +51,8 @@ const newQuestion = page({
     subject,
     q: z.string().max(SEARCH_CHARACTERS).catch('').default(''),
   }),
-  load: (services, viewer, { subject: subjectId, ...input }) => loadNewQuestion(services, viewer, { subjectId, ...input }),
+  load: (services, viewer, { subject: subjectId, ...input }) =>
+    loadNewQuestion(services, viewer, { subjectId, ...input }),
   component: newQuestionPage,
   invitation: questionsInvitation,
 });
@@ -105,7 +106,8 @@ const open = endpoint({
   idempotent: true,
   input: z.object({ kind: z.enum(QUESTION_KINDS).default('none'), subject, text }),
   fromRequest: ({ locale }) => ({ locale }),
-  command: (services, player, { subject: subjectId, ...input }) => openQuestion(services, player, { subjectId, ...input }),
+  command: (services, player, { subject: subjectId, ...input }) =>
+    openQuestion(services, player, { subjectId, ...input }),
   message: (_opened, { t }) => t('questions.sent'),
   redirect: atQuestion,
 });

@@ -7,7 +7,14 @@ import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { ProviderAnswer } from '#src/shared/questions.ts';
 import { DAY_SECONDS } from '#src/shared/time.ts';
-import { countWaiting, insertMessage, insertQuestion, selectMessages, selectOpenAbout, updateWaiting } from './store.ts';
+import {
+  countWaiting,
+  insertMessage,
+  insertQuestion,
+  selectMessages,
+  selectOpenAbout,
+  updateWaiting,
+} from './store.ts';
 import { assertOwnSubject, type Subject } from './subject.ts';
 
 /** Questions of a player that wait for staff at the same time. */
@@ -75,7 +82,11 @@ async function waitingQuestion(
 export const openByProvider = (
   services: Services,
   player: Player,
-  { paymentId, answer, locale }: { readonly paymentId: string; readonly answer: ProviderAnswer; readonly locale: Locale },
+  {
+    paymentId,
+    answer,
+    locale,
+  }: { readonly paymentId: string; readonly answer: ProviderAnswer; readonly locale: Locale },
 ): Promise<ChangedQuestion> =>
   transaction(services, player, async (tx) => {
     await lockPlayer(tx, player.id);

@@ -41,12 +41,11 @@ export const selectQuestion = (db: Db, id: number): Promise<Question | null> =>
 
 /** Questions of a player with ids below a given one, newest first. */
 export const selectQuestionsOf = (db: Db, playerId: number, beforeId: number, limit: number): Promise<Question[]> =>
-  readRows(
-    db,
-    questionShape,
-    'FROM question_threads WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?',
-    [playerId, beforeId, limit],
-  );
+  readRows(db, questionShape, 'FROM question_threads WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?', [
+    playerId,
+    beforeId,
+    limit,
+  ]);
 
 /** The newest question of a player about a subject that is not closed. */
 export const selectOpenAbout = (

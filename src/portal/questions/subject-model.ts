@@ -51,7 +51,10 @@ async function paymentOf(services: Services, viewer: Viewer, publicId: string): 
     title: t('payments.status.title', { number: payment.id }),
     state: t(`payments.state.${payment.state}`),
     facts: [
-      [t('questions.fact.sum'), formatMoney(payment.amountMinor / 100, await signOfCurrency(services, payment.currency))],
+      [
+        t('questions.fact.sum'),
+        formatMoney(payment.amountMinor / 100, await signOfCurrency(services, payment.currency)),
+      ],
       [t('payments.form.method'), hintOf(services, payment, viewer)],
     ],
     history: [
@@ -68,7 +71,10 @@ async function drawOf({ db, ...services }: Services, viewer: Viewer, subjectId: 
   const { t, locale } = viewer;
   const proof = await readProof(db, Number(subjectId));
   if (proof === null) return null;
-  const [{ itemsById }, [item]] = await Promise.all([publishedCases({ db, ...services }), itemsOfDraws(db, [proof.id])]);
+  const [{ itemsById }, [item]] = await Promise.all([
+    publishedCases({ db, ...services }),
+    itemsOfDraws(db, [proof.id]),
+  ]);
   const title = proof.itemId === null ? null : (itemsById.get(proof.itemId)?.texts[locale].title ?? null);
   return {
     title: t('fairness.draw.title', { id: formatCount(proof.id) }),

@@ -31,14 +31,28 @@ async function isOwn({ db }: Services, playerId: number, { kind, subjectId }: Su
   // Only the link of a blocked player leads to it.
   if (kind === 'block') return false;
   if (kind === 'refusal') return Object.hasOwn(ERRORS, subjectId);
-  if (kind === 'payment') return PAYMENT_ID.test(subjectId) && (await findPayment(db, subjectId))?.playerId === playerId;
+  if (!IDS[kind].test(subjectId)) return false;
   if (kind === 'battle') {
-    const battle = BATTLE_CODE.test(subjectId) ? await readBattle(db, subjectId) : null;
-    return battle !== null && battle.seats.some((seat) => seat.playerId === playerId);
+    return ((await readBattle(db, subjectId))?.seats ?? []).some((seat) => seat.playerId === playerId);
   }
-  if (!NUMBER.test(subjectId)) return false;
-  const id = Number(subjectId);
-  if (kind === 'draw') return (await readProof(db, id))?.playerId === playerId;
-  if (kind === 'withdrawal') return (await findWithdrawal(db, id))?.playerId === playerId;
-  return (await itemsByIds(db, [id])).get(id)?.playerId === playerId;
+  return (await OWNERS[kind](db, subjectId)) === playerId;
 }
+
+type OwnedKind = 'payment' | 'draw' | 'withdrawal' | 'item';
+
+const IDS: Readonly<Record<OwnedKind | 'battle', RegExp>> = {
+  payment: PAYMENT_ID,
+  draw: NUMBER,
+  withdrawal: NUMBER,
+  item: NUMBER,
+  battle: BATTLE_CODE,
+};
+
+type OwnerReader = (db: Services['db'], subjectId: string) => Promise<number | undefined>;
+
+const OWNERS: Readonly<Record<OwnedKind, OwnerReader>> = {
+  payment: async (db, id) => (await findPayment(db, id))?.playerId,
+  draw: async (db, id) => (await readProof(db, Number(id)))?.playerId,
+  withdrawal: async (db, id) => (await findWithdrawal(db, Number(id)))?.playerId,
+  item: async (db, id) => (await itemsByIds(db, [Number(id)])).get(Number(id))?.playerId,
+};

@@ -46,11 +46,7 @@ export const closeQuestion = (
   });
 
 /** @throws errors.question.unknown for a question of another player, and for those of blocked players */
-export async function ownQuestion(
-  { db }: Pick<Services, 'db'>,
-  player: Player,
-  id: number,
-): Promise<Question> {
+export async function ownQuestion({ db }: Pick<Services, 'db'>, player: Player, id: number): Promise<Question> {
   const question = await selectQuestion(db, id);
   return question?.playerId === player.id ? question : fail('errors.question.unknown');
 }

@@ -131,8 +131,7 @@ function Status({ model, layout }: Props): ReactElement {
         <p className="notice">
           <Icon name="info" />
           <span>
-            <b>{t('payments.status.late')}</b>{' '}
-            {t('payments.status.late.text')}{' '}
+            <b>{t('payments.status.late')}</b> {t('payments.status.late.text')}{' '}
             <a className="link link--under" href={layout.href('/help/deposit')}>
               {t('questions.deposit.ask')}
             </a>
