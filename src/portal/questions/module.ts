@@ -4,6 +4,7 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { emailField, rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { sendQuestionLinks } from '#src/players/player-email/index.ts';
+import { PROMISED } from '#src/shared/promised.ts';
 import { PROVIDER_ANSWERS, QUESTION_CHARACTERS, QUESTION_KINDS } from '#src/shared/questions.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { blockedPage, blockedQuestionsPage } from '#views/portal/questions/blocked-page.tsx';
@@ -197,7 +198,7 @@ export default defineModule({
     writeBlocked,
   ],
   retention: [
-    { name: 'question_threads', table: 'question_threads', column: 'changed_at', unit: 'time', keptDays: 365 },
+    { name: 'question_threads', table: 'question_threads', column: 'changed_at', unit: 'time', keptDays: PROMISED.questionDays },
   ],
   tables: { question_threads: { grows: true }, question_messages: { grows: true } },
 });
