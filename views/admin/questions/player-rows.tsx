@@ -4,6 +4,7 @@ import { formatG, formatPoints } from '#src/shared/format-value.ts';
 import { moscowDay } from '#src/shared/format-time.ts';
 import { useT } from '#ui/texts.tsx';
 import { PaymentBadge, StateBadge, sumOf, Table, When } from '#views/admin/players/pieces.tsx';
+import type { PaymentRow } from '#views/admin/players/models.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { BillRows } from '#views/ui/bill-rows.tsx';
@@ -56,16 +57,20 @@ export function PlayerPanel({ model: { player }, layout }: Props): ReactElement 
   );
 }
 
+interface AskProviderProps extends Props {
+  readonly payment: Pick<PaymentRow, 'publicId' | 'number'>;
+}
+
 /** Asks the provider about a payment of the player. */
-export function AskProvider({ model, layout, payment }: Props & { readonly payment: string }): ReactElement {
+export function AskProvider({ model, layout, payment }: AskProviderProps): ReactElement {
   const t = useT();
   return (
     <StaffForm
       layout={layout}
       action={layout.href(`/staff/questions/${String(model.question.id)}/ask`)}
-      idempotencyKey={`${model.idempotencyKey}-${payment}`}
+      idempotencyKey={`${model.idempotencyKey}-${String(payment.number)}`}
     >
-      <button type="submit" className="mini" name="payment" value={payment}>
+      <button type="submit" className="mini" name="payment" value={payment.publicId}>
         {t('admin-players.payment.ask')}
       </button>
     </StaffForm>
@@ -101,19 +106,19 @@ function Payments({ model, layout }: Props): ReactElement {
         isEmpty={payments.length === 0}
         empty={t('admin-questions.nothing')}
       >
-        {payments.map(({ publicId, number, method, state, sum, currency, at }) => (
-          <tr key={publicId}>
-            <td className="num">{number}</td>
+        {payments.map((payment) => (
+          <tr key={payment.publicId}>
+            <td className="num">{payment.number}</td>
             <td className="faint">
-              <When at={at} locale={layout.locale} isShort />
+              <When at={payment.at} locale={layout.locale} isShort />
             </td>
-            <td>{method}</td>
+            <td>{payment.method}</td>
             <td>
-              <PaymentBadge state={state} />
+              <PaymentBadge state={payment.state} />
             </td>
-            <td className="num">{formatMoney(sum, currency.toUpperCase())}</td>
+            <td className="num">{formatMoney(payment.sum, payment.currency.toUpperCase())}</td>
             <td>
-              <AskProvider model={model} layout={layout} payment={publicId} />
+              <AskProvider model={model} layout={layout} payment={payment} />
             </td>
           </tr>
         ))}

@@ -61,7 +61,7 @@ function QuestionView(props: Props): ReactElement {
           {subject !== null && (
             <SubjectPanel subject={subject} href={subject.path === null ? null : layout.href(subject.path)} />
           )}
-          {payment !== null && <AskProvider model={model} layout={layout} payment={payment.row.publicId} />}
+          {payment !== null && <AskProvider model={model} layout={layout} payment={payment.row} />}
           <PlayerPanel {...props} />
         </aside>
         {payment !== null && (
