@@ -49,7 +49,9 @@ export function PlayerPanel({ model: { player }, layout }: Props): ReactElement 
       </div>
       {player.blockReason !== null && <p className="small mt2">{t(`accounts.block.${player.blockReason}`)}</p>}
       {player.isOnBreak && <p className="small mt2">{t('admin-questions.player.paused')}</p>}
-      <BillRows rows={rows} />
+      <div className="mt2">
+        <BillRows rows={rows} />
+      </div>
       <p className="tiny faint mt2">
         {t('admin-questions.player.joined', { date: moscowDay(player.joinedAt, t.tag) })}
       </p>

@@ -41,8 +41,8 @@ function Deposit({ model, layout }: Props): ReactElement {
         </EmptyNote>
       ) : (
         <div className="stack">
-          {model.payments.map((payment) => (
-            <Missing key={payment.id} payment={payment} model={model} layout={layout} />
+          {model.payments.map((payment, index) => (
+            <Missing key={payment.id} payment={payment} isFirst={index === 0} model={model} layout={layout} />
           ))}
         </div>
       )}
@@ -60,7 +60,12 @@ const LOOKS: Readonly<Record<ProviderAnswer, string>> = {
   returned: 'notice notice--info',
 };
 
-function Missing({ payment, model, layout }: Props & { readonly payment: MissingPaymentModel }): ReactElement {
+interface MissingProps extends Props {
+  readonly payment: MissingPaymentModel;
+  readonly isFirst: boolean;
+}
+
+function Missing({ payment, isFirst, model, layout }: MissingProps): ReactElement {
   const t = useT();
   const { id, number, method, sum, sign, state, createdAt, said } = payment;
   return (
@@ -86,7 +91,7 @@ function Missing({ payment, model, layout }: Props & { readonly payment: Missing
           <form method="post" action={layout.href('/help/deposit')}>
             <AuthFields auth={layout.auth} idempotencyKey={`${model.idempotencyKey}-${String(number)}`} />
             <input type="hidden" name="payment" value={id} />
-            <button className={said === null ? 'btn btn--main' : 'btn btn--line'} type="submit">
+            <button className={isFirst && said === null ? 'btn btn--main' : 'btn btn--line'} type="submit">
               <Icon name="rotate-cw" small />
               {t('questions.deposit.ask')}
             </button>

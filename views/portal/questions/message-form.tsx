@@ -22,8 +22,6 @@ export function MessageForm(props: MessageFormProps): ReactElement {
   const t = useT();
   return (
     <form className="panel stack" method="post" action={action}>
-      <AuthFields auth={layout.auth} idempotencyKey={idempotencyKey ?? null} />
-      {children}
       <label className="field">
         <span className="field__label">{label}</span>
         <textarea className="input area" name="text" rows={6} maxLength={QUESTION_CHARACTERS} required />
@@ -33,6 +31,8 @@ export function MessageForm(props: MessageFormProps): ReactElement {
         <Icon name="send" small />
         {button}
       </button>
+      <AuthFields auth={layout.auth} idempotencyKey={idempotencyKey ?? null} />
+      {children}
     </form>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react';
-import { BillRows } from '#views/ui/bill-rows.tsx';
+import { Fragment, type ReactElement } from 'react';
 import { Moment } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { SubjectModel } from './models.ts';
@@ -15,15 +14,22 @@ export function SubjectPanel({ subject, href }: SubjectPanelProps): ReactElement
   const t = useT();
   const { title, state, facts, history } = subject;
   return (
-    <section className="panel" aria-labelledby="subject">
+    <section className="panel subject stack" aria-labelledby="subject">
       <div className="spread">
         <h2 id="subject">{title}</h2>
         {state !== null && <span className="badge">{state}</span>}
       </div>
-      <BillRows rows={facts} />
+      <dl className="bill">
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
       {history.length > 0 && (
-        <>
-          <h3 className="mt3">{t('questions.history')}</h3>
+        <div>
+          <h3>{t('questions.history')}</h3>
           <ol className="list">
             {history.map(({ label, at }) => (
               <li key={label + at} className="spread">
@@ -32,14 +38,12 @@ export function SubjectPanel({ subject, href }: SubjectPanelProps): ReactElement
               </li>
             ))}
           </ol>
-        </>
+        </div>
       )}
       {href !== null && (
-        <p className="mt2">
-          <a className="link link--under" href={href}>
-            {t('questions.toSubject')}
-          </a>
-        </p>
+        <a className="link link--under" href={href}>
+          {t('questions.toSubject')}
+        </a>
       )}
     </section>
   );
