@@ -43,6 +43,7 @@ import leaderboards from '#src/portal/leaderboards/module.ts';
 import myAccount from '#src/portal/my-account/module.ts';
 import reserves from '#src/portal/reserves/module.ts';
 import status from '#src/portal/status/module.ts';
+import questions from '#src/portal/questions/module.ts';
 import access from '#src/admin/access/module.ts';
 import alerts from '#src/admin/alerts/module.ts';
 import analytics from '#src/admin/analytics/module.ts';
@@ -57,6 +58,7 @@ import incidents from '#src/admin/incidents/module.ts';
 import marketing from '#src/admin/marketing/module.ts';
 import adminPlayers from '#src/admin/players/module.ts';
 import adminReserves from '#src/admin/reserves/module.ts';
+import adminQuestions from '#src/admin/questions/module.ts';
 import settings from '#src/admin/settings/module.ts';
 import webhooks from '#src/admin/webhooks/module.ts';
 import adminWithdrawals from '#src/admin/withdrawals/module.ts';
@@ -110,6 +112,7 @@ export const modules: readonly Module[] = [
   myAccount,
   reserves,
   status,
+  questions,
   access,
   alerts,
   analytics,
@@ -123,6 +126,7 @@ export const modules: readonly Module[] = [
   marketing,
   adminPlayers,
   adminReserves,
+  adminQuestions,
   settings,
   backups,
   webhooks,

@@ -17,6 +17,7 @@ const POWERS = {
   players: 'moderator',
   battles: 'moderator',
   notes: 'moderator',
+  questions: 'moderator',
   catalogue: 'manager',
   wheel: 'manager',
   promos: 'manager',

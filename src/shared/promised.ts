@@ -50,6 +50,7 @@ export const PROMISED = {
   presentMinutes: 5,
   deviceDays: 365,
   notificationDays: 365,
+  questionDays: 365,
   /** Answers to commands are kept, so that none happens twice. */
   repeatDays: 7,
   /** Claims of both sides lapse after this time, so that the hashes of former accounts serve nothing later. */

@@ -11,6 +11,7 @@ import type adminContent from '#locales/ru/admin-content.json';
 import type adminIncidents from '#locales/ru/admin-incidents.json';
 import type adminMarketing from '#locales/ru/admin-marketing.json';
 import type adminPlayers from '#locales/ru/admin-players.json';
+import type adminQuestions from '#locales/ru/admin-questions.json';
 import type adminSettings from '#locales/ru/admin-settings.json';
 import type adminWebhooks from '#locales/ru/admin-webhooks.json';
 import type adminWithdrawals from '#locales/ru/admin-withdrawals.json';
@@ -35,6 +36,7 @@ import type myAccount from '#locales/ru/my-account.json';
 import type notifications from '#locales/ru/notifications.json';
 import type payments from '#locales/ru/payments.json';
 import type playerEmail from '#locales/ru/player-email.json';
+import type questions from '#locales/ru/questions.json';
 import type referral from '#locales/ru/referral.json';
 import type reserves from '#locales/ru/reserves.json';
 import type sandboxProvider from '#locales/ru/sandbox-provider.json';
@@ -63,6 +65,7 @@ export type TextKey =
   | KeysOf<'admin-incidents', typeof adminIncidents>
   | KeysOf<'admin-marketing', typeof adminMarketing>
   | KeysOf<'admin-players', typeof adminPlayers>
+  | KeysOf<'admin-questions', typeof adminQuestions>
   | KeysOf<'admin-settings', typeof adminSettings>
   | KeysOf<'admin-webhooks', typeof adminWebhooks>
   | KeysOf<'admin-withdrawals', typeof adminWithdrawals>
@@ -87,6 +90,7 @@ export type TextKey =
   | KeysOf<'notifications', typeof notifications>
   | KeysOf<'payments', typeof payments>
   | KeysOf<'player-email', typeof playerEmail>
+  | KeysOf<'questions', typeof questions>
   | KeysOf<'referral', typeof referral>
   | KeysOf<'reserves', typeof reserves>
   | KeysOf<'sandbox-provider', typeof sandboxProvider>

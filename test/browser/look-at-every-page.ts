@@ -97,6 +97,10 @@ const LOOKS: readonly string[] = [
   'own withdrawal',
   'own withdrawal under way',
   'own withdrawals',
+  'own questions to support',
+  'own new question about an item',
+  'own question, answered',
+  'own missing top-ups',
   'sandbox',
   'sandbox, declined',
   'sandbox, by phone',
@@ -116,6 +120,8 @@ const LOOKS: readonly string[] = [
   'staff error',
   'staff withdrawals',
   'staff withdrawal',
+  'staff questions',
+  'staff question',
 ];
 
 interface PageFault {

@@ -47,7 +47,7 @@ describe('The export of an account', () => {
       (
         'account balances identities email devices sessions settings limits days movements ' +
         'draws items payments paymentAddresses openings contracts upgrades spins battles promoUses notifications ' +
-        'withdrawals'
+        'questions questionMessages withdrawals'
       ).split(' '),
     );
     expect(file.account['wishes']).to.deep.equal({ fastOpening: false, sound: false });

@@ -51,6 +51,7 @@ const layout: LayoutModel = {
 };
 const model: ErrorPageModel = {
   status: 404,
+  refusal: null,
   isBlocked: false,
   message: 'Page not found: /<b>',
   path: '/<b>',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
+import { AskAbout } from '#views/ui/ask-about.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
 import { OpenHere } from '#views/ui/closed-here.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -10,6 +11,8 @@ import { useHref } from '#ui/href.ts';
 
 export interface ErrorPageModel {
   readonly status: number;
+  /** The key of the error, by which a player asks support about it; null for one that says nothing to them. */
+  readonly refusal: string | null;
   /** True if the account is blocked. */
   readonly isBlocked: boolean;
   readonly message: string;
@@ -74,7 +77,11 @@ function Blocked({ model, layout }: PageProps<ErrorPageModel>): ReactElement {
         <p>{model.message}</p>
         <p className="muted">{t('layout.blocked.text')}</p>
         <div className="row mt3">
-          <a className="btn" href={layout.href('/contacts')}>
+          <a className="btn" href={layout.href('/help/blocked')}>
+            <Icon name="headset" small />
+            {t('questions.blocked.ask')}
+          </a>
+          <a className="btn btn--line" href={layout.href('/contacts')}>
             <Icon name="headset" small />
             {t('layout.error.support')}
           </a>
@@ -111,10 +118,14 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
               <Icon name="house" small />
               {t('layout.error.home')}
             </a>
-            <a className="btn btn--line" href={layout.href('/contacts')}>
-              <Icon name="headset" small />
-              {t('layout.error.support')}
-            </a>
+            {layout.player !== null && model.refusal !== null ? (
+              <AskAbout kind="refusal" subject={model.refusal} className="btn btn--line" />
+            ) : (
+              <a className="btn btn--line" href={layout.href('/contacts')}>
+                <Icon name="headset" small />
+                {t('layout.error.support')}
+              </a>
+            )}
           </div>
           <p className="tiny faint">
             {`${t('layout.error.code')} `}

@@ -20,6 +20,7 @@ const GROUPS = {
   work: [
     { path: '/staff', power: 'dashboard', icon: 'gauge' },
     { path: '/staff/withdrawals', power: 'withdrawals', icon: 'arrow-up-from-line' },
+    { path: '/staff/questions', power: 'questions', icon: 'message-circle' },
     { path: '/staff/players', power: 'players', icon: 'users' },
     { path: '/staff/battles', power: 'battles', icon: 'swords' },
     { path: '/staff/payments', power: 'payments', icon: 'wallet' },

@@ -8,13 +8,14 @@ import type { EncryptedPlace } from '#src/platform/security/encrypted-place.ts';
 import type { EncryptionPurpose } from '#src/platform/security/encryption.ts';
 import type { Services } from '#src/platform/services.ts';
 
-/** Every purpose of encryption; those without a place are in Redis or a cookie and end within minutes. */
+/** Every purpose of encryption; those without a place are in Redis, a cookie or a message and end within a week. */
 const PLACES: Readonly<Record<EncryptionPurpose, readonly EncryptedPlace[]>> = {
   'history key': [encryptedHistoryKey],
   'server seeds': [encryptedSeeds, encryptedBattleSeeds],
   'second factors': encryptedSecondFactors,
   'webhook secrets': [encryptedWebhookSecrets],
   'sign-ins under way': [],
+  'links to questions': [],
   'flash messages': [],
 };
 

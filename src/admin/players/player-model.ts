@@ -18,7 +18,7 @@ import { overviewOf } from './overview-model.ts';
 import { stateOf } from './players-model.ts';
 
 /** Staff see sums in the currency of the ledger, regardless of the currency chosen in the store. */
-const LEDGER_CURRENCY = { code: BASE_CURRENCY, sign: '₽', rate: '1' };
+export const LEDGER_CURRENCY = { code: BASE_CURRENCY, sign: '₽', rate: '1' };
 
 export interface PlayerPageInput {
   readonly id: number;
@@ -55,6 +55,14 @@ export async function loadStaffPlayerPage(
     correctionLimit: settings.correctionLimit / 100,
     idempotencyKey: newFormKey(services),
   };
+}
+
+/** The head of a player's page; null for an unknown player. */
+export async function loadHead(services: Services, id: number, viewer: Pick<Viewer, 'locale'>): Promise<Head | null> {
+  const state = await loadPlayerState(services, id);
+  if (state === null) return null;
+  const [balances, items] = await Promise.all([readBalances(services.db, id), ownedSummary(services.db, id)]);
+  return headOf({ ...state, balances }, items, viewer);
 }
 
 async function list(

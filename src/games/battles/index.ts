@@ -13,6 +13,6 @@ export { quoteOfBattle, type BattleTerms } from './quote.ts';
 export { listBattles, readBattle, readBiggest, type BattleFilter } from './read-battle.ts';
 export { battleHistory } from './lobby-model.ts';
 export { battleCards, battleModel } from './shown-battle-model.ts';
-export type { WholeBattle } from './battle.ts';
+export { shownState, type WholeBattle } from './battle.ts';
 export type { BattleChanged } from './events.ts';
 export { encryptedBattleSeeds } from './seed-encryption.ts';

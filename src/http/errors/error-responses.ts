@@ -185,6 +185,9 @@ const isLeftBehind = (req: Request, error: AppError, reading: ResponseFormat): b
   reading !== 'json' &&
   (req.method === 'GET' || req.method === 'HEAD');
 
+/** A rule refused the player; 404 and errors of the store say nothing that support could explain. */
+const isRefusal = ({ status }: AppError): boolean => status >= 400 && status < 500 && status !== 404;
+
 const isBlocked = ({ key }: AppError): boolean => key === 'errors.auth.blocked';
 
 /** A form from another site gets no redirect: it would lead back to that site. */
@@ -247,7 +250,15 @@ async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, me
       : [];
   const { errorPage } = httpContext.source;
   const html = renderPage(errorPage, {
-    model: { status: error.status, isBlocked: isBlocked(error), message, path, requestId: req.context.id, cases },
+    model: {
+      status: error.status,
+      refusal: isRefusal(error) ? error.key : null,
+      isBlocked: isBlocked(error),
+      message,
+      path,
+      requestId: req.context.id,
+      cases,
+    },
     layout,
     t: viewer.t,
     texts: httpContext.services.texts.all(viewer.locale),

@@ -13,6 +13,7 @@ export { hasOpenPayment, sumOpenPayments } from './store/open-payments.ts';
 export { createPayment } from './create-payment.ts';
 export {
   erasePaymentTraces,
+  selectPayment as findPayment,
   nextSettleAt,
   paymentTracesOf,
   paymentsAfter,
@@ -22,7 +23,7 @@ export type { Payment } from './payment.ts';
 export { missingNotifications, paymentMarks } from './payment-marks.ts';
 export { findFailingProviders, tryProviders } from './try-providers.ts';
 export { handleNotification } from './receive-notification.ts';
-export { queryPayment } from './reconcile.ts';
+export { queryPayment, type QueryAnswer } from './reconcile.ts';
 export { settleAllOf } from './settle.ts';
 export { hintOf } from './method-hint.ts';
 export { listPayments } from './list-payments.ts';

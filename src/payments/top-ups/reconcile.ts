@@ -1,4 +1,5 @@
 import { pause } from '#src/platform/process/clock.ts';
+import type { NewsOutcome } from '#src/shared/payment-states.ts';
 import { SECOND_MS } from '#src/shared/time.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -27,7 +28,7 @@ const RUN_MS = 12_000;
 interface QueryQueue {
   readonly dueAt: 'query_at' | 'refund_query_at';
   readonly paymentsDue: (db: Db, due: { provider: string; now: Date }, limit: number) => Promise<Payment[]>;
-  readonly query: (services: Services, payment: Payment) => Promise<void>;
+  readonly query: (services: Services, payment: Payment) => Promise<unknown>;
 }
 
 const UNPAID: QueryQueue = { dueAt: 'query_at', paymentsDue: selectToQuery, query: queryPayment };
@@ -76,7 +77,7 @@ async function queryProvider(
 async function queryAll(
   payments: readonly Payment[],
   untilMs: number,
-  query: (payment: Payment) => Promise<void>,
+  query: (payment: Payment) => Promise<unknown>,
 ): Promise<number> {
   const queue = [...payments];
   const isEarly = (): boolean => queue.length === payments.length;
@@ -91,17 +92,26 @@ async function queryAll(
   return payments.length - queue.length;
 }
 
-/** Queries the provider about a payment and applies the answer. An unavailable provider is only logged. */
-export async function queryPayment(services: Services, payment: Payment): Promise<void> {
+/** What a provider said about a payment: its claim, null for one that it does not know, and the effect of that. */
+export interface QueryAnswer {
+  readonly claimed: ProviderClaim['state'] | null;
+  readonly outcome: NewsOutcome | null;
+}
+
+/**
+ * Queries the provider about a payment and applies the answer. An unavailable provider is only logged: null.
+ */
+export async function queryPayment(services: Services, payment: Payment): Promise<QueryAnswer | null> {
   const now = services.clock.now();
   // Schedule the next query first, so that a failure does not repeat this one at once.
   await updateQueryAt(services.db, payment.id, nextQueryAt(now, payment.queries + 1, payment.expiresAt));
   const provider = providerNamed(services, payment.provider);
-  if (provider === null) return;
+  if (provider === null) return null;
   try {
-    await askAbout(services, provider, payment, now);
+    return await askAbout(services, provider, payment, now);
   } catch (error) {
     services.log.warn({ err: error, provider: provider.name, paymentId: payment.publicId }, 'payment.query.failed');
+    return null;
   }
 }
 
@@ -119,11 +129,17 @@ export async function queryRefund(services: Services, payment: Payment): Promise
   }
 }
 
-async function askAbout(services: Services, provider: PaymentProvider, payment: Payment, now: Date): Promise<void> {
+async function askAbout(
+  services: Services,
+  provider: PaymentProvider,
+  payment: Payment,
+  now: Date,
+): Promise<QueryAnswer> {
   const claim = await provider.query(orderOf(services, payment));
-  if (claim !== null) await applyClaim(services, provider, claim, 'query');
+  const outcome = claim === null ? null : await applyClaim(services, provider, claim, 'query');
   const isOpen = claim === null || claim.state === 'pending';
   if (isOpen && now > payment.expiresAt) await applyClaim(services, provider, expiryOf(payment, now), 'clock');
+  return { claimed: claim?.state ?? null, outcome };
 }
 
 /** Expiry claim of the store. A payment that is paid after all is still credited. */

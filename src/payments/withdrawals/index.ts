@@ -13,6 +13,7 @@ export {
   withdrawalRecord,
   selectAfter as withdrawalsAfter,
   selectInState as withdrawalsIn,
+  selectWithdrawal as findWithdrawal,
   selectOfPlayer as withdrawalsOf,
   selectPlayersBy as playersOfGame,
 } from './store.ts';

@@ -11,7 +11,13 @@ const TAG_BYTES = 16;
 
 /** Each purpose has its own key, so that a ciphertext of one cannot stand for another. */
 export type EncryptionPurpose =
-  'history key' | 'second factors' | 'server seeds' | 'sign-ins under way' | 'webhook secrets' | 'flash messages';
+  | 'history key'
+  | 'second factors'
+  | 'server seeds'
+  | 'sign-ins under way'
+  | 'webhook secrets'
+  | 'flash messages'
+  | 'links to questions';
 
 const keysOf = objectCache<Map<string, Buffer>>();
 

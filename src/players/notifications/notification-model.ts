@@ -33,6 +33,7 @@ const TYPES: Readonly<Record<NotificationKind, NoticeType>> = {
   'correction.added': 'money',
   'correction.taken': 'warning',
   'battle.begun': 'item',
+  'question.answered': 'news',
   'bonus.ready': 'gift',
   'store.news': 'news',
   'friend.joined': 'friend',

@@ -35,6 +35,8 @@ export interface NotificationParams {
   readonly 'correction.taken': CorrectionParams;
   /** The last seat of a battle in which the player waited was taken. */
   readonly 'battle.begun': Readonly<Record<string, never>>;
+  /** Support has answered a question of the player. */
+  readonly 'question.answered': { readonly questionId: number };
   readonly 'bonus.ready': Readonly<Record<string, never>>;
   /** A message from staff to many players. The text is stored with the mailing. */
   readonly 'store.news': { readonly mailingId: number };

@@ -12,11 +12,15 @@ import { formatMoney } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { type EmailText, htmlOf, textOf } from './email-text.ts';
-import type { EmailContents, EmailKind } from './player-email.ts';
+import type { EmailChoices, EmailContents, EmailKind } from './player-email.ts';
+import { newQuestionLink } from './question-link.ts';
 import { type PlayerEmail, selectEmail } from './store.ts';
 
-/** The choice of each kind of message; the question for a confirmation and changes of documents have none. */
-const CHOICES = { 'payment.receipt': 'receipts', 'withdrawal.done': 'deliveries' } as const;
+/** The choice of each kind of message; those that answer the player or change a contract have none. */
+const CHOICES: Readonly<Partial<Record<EmailKind, keyof EmailChoices>>> = {
+  'payment.receipt': 'receipts',
+  'withdrawal.done': 'deliveries',
+};
 
 /** Sends a message to the address that its player has now, in their language. */
 export async function sendPlayerEmail(services: Services, message: OutboxMessage): Promise<Delivery> {
@@ -32,7 +36,7 @@ export async function sendPlayerEmail(services: Services, message: OutboxMessage
   const [company, contacts] = await Promise.all([companyOf(services, email.locale), contactsOf(services)]);
   const t = services.texts.t(email.locale);
   const isQuestion = kind === 'email.confirm';
-  const canStop = !isQuestion && kind !== 'document.changed';
+  const canStop = CHOICES[kind] !== undefined;
   const whole: EmailText = {
     ...text,
     tag: t.tag,
@@ -55,8 +59,8 @@ export async function sendPlayerEmail(services: Services, message: OutboxMessage
 
 async function isWanted(services: Services, email: PlayerEmail, kind: EmailKind): Promise<boolean> {
   if (kind === 'email.confirm') return email.confirmToken !== null;
-  if (kind === 'document.changed') return email.confirmedAt !== null;
   const choice = CHOICES[kind];
+  if (choice === undefined) return email.confirmedAt !== null;
   return email.confirmedAt !== null && email[choice] && (await readSettings(services)).playerEmails[choice];
 }
 
@@ -89,6 +93,32 @@ const WRITERS: Readonly<Record<EmailKind, Writer>> = {
       },
     };
   },
+  'question.answered': (services, { locale, playerId }, { content }) => {
+    const { questionId, text, isByLink } = content as unknown as EmailContents['question.answered'];
+    const t = services.texts.t(locale);
+    const path = isByLink ? linkPath(services, playerId) : `/help/${String(questionId)}`;
+    return {
+      title: t('player-email.question.subject', { number: questionId }),
+      lines: text.split(/\n+/),
+      facts: [],
+      button: {
+        label: t('player-email.question.button'),
+        href: services.links.absoluteHref(originOf(services), locale, path),
+      },
+    };
+  },
+  'question.link': (services, { locale, playerId }) => {
+    const t = services.texts.t(locale);
+    return {
+      title: t('player-email.blocked.subject'),
+      lines: [t('player-email.blocked.text'), t('player-email.blocked.ignore')],
+      facts: [],
+      button: {
+        label: t('player-email.blocked.button'),
+        href: services.links.absoluteHref(originOf(services), locale, linkPath(services, playerId)),
+      },
+    };
+  },
   'withdrawal.done': async (services, { locale }, { content, createdAt }) => {
     const { withdrawalId, ownedItemId, itemId, lot } = content as unknown as EmailContents['withdrawal.done'];
     const t = services.texts.t(locale);
@@ -109,6 +139,9 @@ const WRITERS: Readonly<Record<EmailKind, Writer>> = {
     };
   },
 };
+
+const linkPath = (services: Services, playerId: number): string =>
+  `/help/blocked/questions?link=${newQuestionLink(services, playerId)}`;
 
 async function writeReceipt(
   services: Services,

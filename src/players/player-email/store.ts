@@ -21,12 +21,27 @@ const emailShape = rowShape({
 export type PlayerEmail = RowOf<typeof emailShape>;
 
 /** Recipients of each kind of message: the player, if the address is confirmed and the kind is wanted. */
-export const RECIPIENTS: Readonly<Record<Exclude<EmailKind, 'email.confirm' | 'document.changed'>, string>> = {
+export const RECIPIENTS: Readonly<
+  Record<Exclude<EmailKind, 'email.confirm' | 'document.changed' | 'question.link'>, string>
+> = {
   'payment.receipt': `SELECT e.player_id AS id FROM player_emails e
     WHERE e.player_id = ? AND e.confirmed_at IS NOT NULL AND e.wants_receipts = 1`,
   'withdrawal.done': `SELECT e.player_id AS id FROM player_emails e
     WHERE e.player_id = ? AND e.confirmed_at IS NOT NULL AND e.wants_deliveries = 1`,
+  'question.answered':
+    'SELECT e.player_id AS id FROM player_emails e WHERE e.player_id = ? AND e.confirmed_at IS NOT NULL',
 };
+
+/** At most this many accounts of one address get a link each. */
+const MOST_ACCOUNTS = 5;
+
+/** Recipients of the link to their questions: blocked players with this address. */
+export const blockedRecipients = (address: string): { sql: string; values: readonly string[] } => ({
+  sql: `SELECT e.player_id AS id FROM player_emails e JOIN players p ON p.id = e.player_id
+    WHERE e.address = ? AND e.confirmed_at IS NOT NULL AND p.blocked_at IS NOT NULL AND p.closed_at IS NULL
+    LIMIT ${String(MOST_ACCOUNTS)}`,
+  values: [address],
+});
 
 /** Recipients of a change of a legal document: those of the players with a confirmed address. No choice ends it. */
 export const changeRecipients = (playerIds: readonly number[]): { sql: string; values: readonly number[] } => ({

@@ -11,6 +11,7 @@ import { listMovements, readUnshownWinnings } from '#src/core/ledger/index.ts';
 import { readLimits } from '#src/players/player-protection/limits/index.ts';
 import { readShownDays } from '#src/players/player-protection/index.ts';
 import { listPayments, paymentTracesOf } from '#src/payments/top-ups/index.ts';
+import { ownMessages, questionsOf } from '#src/portal/questions/index.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
@@ -79,6 +80,12 @@ async function* jsonOf(services: Services, playerId: number, viewer: Viewer): As
     notifications: pagesOf(async (beforeId: number | null) => {
       const page = await listNotifications(services.db, playerId, beforeId);
       return { list: page.notifications, next: page.next };
+    }),
+    questions: rowsBelow((before) => questionsOf(services.db, playerId, before, ROWS_AT_ONCE)),
+    questionMessages: rowsBelow(async (before) => {
+      const rows = await ownMessages(services.db, playerId, { beforeId: before, limit: ROWS_AT_ONCE });
+      // A player is told no names of staff.
+      return rows.map(({ memberId: _memberId, ...row }) => row);
     }),
     withdrawals: pagesOf((cursor: string | null) =>
       listWithdrawals(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer),

@@ -29,6 +29,7 @@ import {
   type Store,
   testConfig,
 } from '#test/support/store.ts';
+import { questionPages } from '#test/support/pages/question-pages.ts';
 import { withdrawalPages } from '#test/support/pages/withdrawal-pages.ts';
 
 /**
@@ -172,6 +173,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
       open,
       own,
     ])),
+    ...(await questionPages(store.services, { player, admin }, insertId, [open, own])),
     own('/profile/sell-all?expected=1', 'sell-all, changed'),
     ...proofPages(own, revealed, waiting),
     { name: 'own not found', path: '/nothing/here', by: 'player', status: 404 } as const,

@@ -23,7 +23,7 @@ const isFixed = ({ access, path }: (typeof pages)[number]): boolean =>
   access.role === 'guest' &&
   !path.includes('/:') &&
   !path.startsWith('/staff/') &&
-  !['/email/confirm', '/email/stop', '/login/telegram', '/offline'].includes(path);
+  !['/email/confirm', '/email/stop', '/help/blocked/questions', '/login/telegram', '/offline'].includes(path);
 
 /**
  * Every page with a fixed public address, every category, every listed case with its odds, and every monthly report in

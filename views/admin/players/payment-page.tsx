@@ -110,7 +110,7 @@ function Facts({ model, layout }: Props): ReactElement {
   );
 }
 
-function Marks({ model: { marks }, layout }: Props): ReactElement | null {
+export function Marks({ model: { marks }, layout }: Props): ReactElement | null {
   const t = useT();
   if (marks.length === 0) return null;
   return (
@@ -133,7 +133,7 @@ function Marks({ model: { marks }, layout }: Props): ReactElement | null {
   );
 }
 
-function News({ model: { news }, layout }: Props): ReactElement {
+export function News({ model: { news }, layout }: Props): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="news" title={t('admin-players.payment.news')}>

@@ -9,6 +9,7 @@ import { type BattleActions, showOf } from '#ui/battles/show.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useT } from '#ui/texts.tsx';
+import { AskAbout } from '#views/ui/ask-about.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { OnBreak } from '#views/ui/on-break.tsx';
@@ -75,6 +76,7 @@ function Page(props: Props): ReactElement {
           <Icon name="shield-check" small />
           {t('battles.proof.link')}
         </a>
+        {model.ownSeat !== null && <AskAbout kind="battle" subject={model.battle.id} className="btn btn--line" />}
         <p className="tiny faint bfoot__hash">
           {t('battles.proof.hash')} <code className="code--line">{serverSeedHash}</code>
         </p>

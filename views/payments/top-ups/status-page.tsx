@@ -5,6 +5,7 @@ import type { PaymentState } from '#src/shared/payment-states.ts';
 import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
+import { AskAbout } from '#views/ui/ask-about.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { PhoneFields } from '#ui/phone-fields.tsx';
 import { Moment } from '#ui/moment.tsx';
@@ -130,10 +131,9 @@ function Status({ model, layout }: Props): ReactElement {
         <p className="notice">
           <Icon name="info" />
           <span>
-            <b>{t('payments.status.late')}</b>{' '}
-            {t('payments.status.late.text', { number: model.reference, id: layout.player?.id ?? '' })}{' '}
-            <a className="link link--under" href={layout.href('/contacts')}>
-              {t('payments.support')}
+            <b>{t('payments.status.late')}</b> {t('payments.status.late.text')}{' '}
+            <a className="link link--under" href={layout.href('/help/deposit')}>
+              {t('questions.deposit.ask')}
             </a>
           </span>
         </p>
@@ -228,6 +228,7 @@ function Ways({ model, layout }: Props): ReactElement {
       <a className="btn btn--ghost btn--wide" href={layout.href('/profile/payments')}>
         {t('payments.status.all')}
       </a>
+      <AskAbout kind="payment" subject={model.id} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { TextKey } from '#src/shared/text-keys.ts';
 import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
 import { DeliveryPanel } from '#views/payments/delivery/delivery-panel.tsx';
 import type { PageProps } from '#views/render.tsx';
+import { AskAbout } from '#views/ui/ask-about.tsx';
 import { BillRows } from '#views/ui/bill-rows.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -249,10 +250,7 @@ function Ways({ model, request, layout }: RequestStatusProps): ReactElement {
           </form>
         </>
       )}
-      <a className="btn btn--ghost btn--wide" href={layout.href('/contacts')}>
-        <Icon name="headset" small />
-        {t('withdrawals.support')}
-      </a>
+      <AskAbout kind="withdrawal" subject={request.id} />
     </div>
   );
 }

@@ -30,6 +30,7 @@ export const contactsPage = definePage<ContactsPageModel>({
 });
 
 function Contacts({ model }: PageProps<ContactsPageModel>): ReactElement {
+  const href = useHref();
   const t = useT();
   const { email, businessEmail, support, group, channel, company } = model;
   const isAny = [email, businessEmail, support, group, channel, ...Object.values(company)].some(
@@ -41,6 +42,12 @@ function Contacts({ model }: PageProps<ContactsPageModel>): ReactElement {
         <h1>{t('info-pages.contacts.title')}</h1>
         <p>
           <RichText text={t('info-pages.contacts.lead')} />
+        </p>
+        <p className="mt3">
+          <a className="btn" href={href('/help/new')}>
+            <Icon name="pencil" small />
+            {t('questions.ask')}
+          </a>
         </p>
       </header>
       {isAny ? (

@@ -144,7 +144,7 @@ function Ask(): ReactElement {
         <h2 id="ask">{t('info-pages-faq.ask.title')}</h2>
         <p className="muted small mt2">{t('info-pages-faq.ask.text')}</p>
       </div>
-      <a className="btn" href={href('/contacts')}>
+      <a className="btn" href={href('/help/new')}>
         <Icon name="headset" small />
         {t('info-pages-faq.ask.link')}
       </a>

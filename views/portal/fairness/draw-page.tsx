@@ -6,6 +6,7 @@ import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import type { NothingModel, OddsItemModel, SectorOddsModel } from '#ui/models/items.ts';
 import pairCheck from '#islands/pair-check.island.tsx';
+import { AskAbout } from '#views/ui/ask-about.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { useT } from '#ui/texts.tsx';
 import { preciseMoment } from '#src/shared/format-time.ts';
@@ -93,6 +94,7 @@ function Draw({ model, layout }: PageProps<DrawPageModel>): ReactElement {
           {model.serverSeed === null && model.isOwner && <RotatePanel model={model} layout={layout} />}
           <OddsPanel draw={model} />
           <RepeatPanel draw={model} />
+          {model.isOwner && <AskAbout kind="draw" subject={model.id} />}
         </aside>
       </div>
     </div>

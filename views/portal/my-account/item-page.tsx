@@ -8,6 +8,7 @@ import { Moment } from '#ui/moment.tsx';
 import { Price } from '#ui/money.tsx';
 import { useT } from '#ui/texts.tsx';
 import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
+import { AskAbout } from '#views/ui/ask-about.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { SheetArt, SheetMarks, SheetPlaces, type SheetPlaceModel } from '#views/ui/item-sheet.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
@@ -167,6 +168,7 @@ function Acts(props: Props): ReactElement {
           {t('my-account.item.proofIt')}
         </a>
       )}
+      <AskAbout kind="item" subject={insertId} />
     </div>
   );
 }

@@ -29,6 +29,10 @@ export const paymentsPage = definePage<PaymentsPageModel>({
           <Icon name="plus" small />
           {useT()('layout.topUp')}
         </a>
+        <a className="btn btn--line" href={layout.href('/help/deposit')}>
+          <Icon name="headset" small />
+          {useT()('questions.deposit.title')}
+        </a>
       </div>
       <Payments model={model} layout={layout} />
     </div>

@@ -1,0 +1,23 @@
+/**
+ * Questions to support: threads between a player and staff, each about a row of the player, a refusal, or nothing in
+ * particular.
+ * Invariant: A question is about a row of its own player and read by that player and staff only; every change holds the
+ * lock of the player; nothing is written to a closed question; all of it goes with the account.
+ */
+export { answerQuestion, noteQuestion, turnQuestion } from './answer-question.ts';
+export { storeText } from './question-model.ts';
+export {
+  deleteQuestionsOf,
+  type Question,
+  type QuestionFilter,
+  type QuestionMessage,
+  type QueuePlace,
+  selectInState as questionsIn,
+  selectMessages as messagesOf,
+  selectMessagesAfter as ownMessages,
+  selectQuestion as findQuestion,
+  selectQuestionsOf as questionsOf,
+  selectWaiting as waitingQuestions,
+} from './store.ts';
+export { loadSubject } from './subject-model.ts';
+export { openQuestion } from './open-question.ts';

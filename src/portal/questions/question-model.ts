@@ -1,0 +1,125 @@
+import { fittingQuestions } from '#src/players/info-pages/index.ts';
+import { newFormKey } from '#src/platform/security/form-key.ts';
+import type { Services } from '#src/platform/services.ts';
+import { playerOfLink } from '#src/players/player-email/index.ts';
+import { selectPlayer } from '#src/players/players/index.ts';
+import { pageOf } from '#src/shared/page-of.ts';
+import { PROVIDER_ANSWERS, type QuestionKind } from '#src/shared/questions.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import type { PlayerViewer } from '#src/shared/viewers.ts';
+import type {
+  BlockedQuestionsModel,
+  MessageModel,
+  NewQuestionPageModel,
+  QuestionPageModel,
+  QuestionsPageModel,
+} from '#views/portal/questions/models.ts';
+import { MOST_WAITING } from './open-question.ts';
+import { countWaiting, type QuestionMessage, selectMessages, selectNewestOf, selectQuestionsOf } from './store.ts';
+import { assertOwnSubject } from './subject.ts';
+import { loadSubject } from './subject-model.ts';
+import { ownQuestion } from './write-message.ts';
+
+const LISTED = 30;
+const MOST_ANSWERS = 4;
+
+/** The player's questions, newest first. */
+export async function loadQuestions(
+  services: Services,
+  { player }: PlayerViewer,
+  { cursor }: { readonly cursor: number | null },
+): Promise<QuestionsPageModel> {
+  const found = await selectQuestionsOf(services.db, player.id, cursor ?? Number.MAX_SAFE_INTEGER, LISTED + 1);
+  const { rows, next } = pageOf(found, LISTED, ({ id }) => id);
+  return {
+    list: rows.map(({ id, kind, state, changedAt }) => ({ id, kind, state, changedAt: changedAt.toISOString() })),
+    next,
+    isFirst: cursor === null,
+  };
+}
+
+/**
+ * One question of the player with its row and its messages.
+ *
+ * @throws errors.question.unknown for a question of another player
+ */
+export async function loadQuestion(services: Services, viewer: PlayerViewer, id: number): Promise<QuestionPageModel> {
+  const { kind, subjectId, state } = await ownQuestion(services, viewer.player, id);
+  const [subject, messages] = await Promise.all([
+    loadSubject(services, viewer, { kind, subjectId }),
+    selectMessages(services.db, id, false),
+  ]);
+  return {
+    id,
+    kind,
+    state,
+    subject,
+    messages: messageModels(messages, viewer.t),
+    idempotencyKey: newFormKey(services),
+  };
+}
+
+export interface NewQuestionInput {
+  readonly kind: QuestionKind;
+  readonly subjectId: string;
+  readonly q: string;
+}
+
+/**
+ * The form of a new question, behind the answers that fit.
+ *
+ * @throws errors.question.subject for a row of another player
+ */
+export async function loadNewQuestion(
+  services: Services,
+  viewer: PlayerViewer,
+  { kind, subjectId, q }: NewQuestionInput,
+): Promise<NewQuestionPageModel> {
+  await assertOwnSubject(services, viewer.player.id, { kind, subjectId });
+  const words = q.trim() === '' && kind !== 'none' ? viewer.t(`questions.words.${kind as 'payment'}`) : q.trim();
+  const [subject, answers, waitingCount] = await Promise.all([
+    loadSubject(services, viewer, { kind, subjectId }),
+    fittingQuestions(services, viewer, words, MOST_ANSWERS),
+    countWaiting(services.db, viewer.player.id),
+  ]);
+  return {
+    kind,
+    subjectId,
+    subject,
+    q: q.trim(),
+    answers: answers.map(({ id, title, answer }) => ({ id, title, answer })),
+    canAsk: waitingCount < MOST_WAITING,
+    mostWaiting: MOST_WAITING,
+    idempotencyKey: newFormKey(services),
+  };
+}
+
+/** The questions of a blocked player behind a link, without a session. */
+export async function loadBlockedQuestions(
+  services: Services,
+  { t }: { readonly t: T },
+  link: string,
+): Promise<BlockedQuestionsModel> {
+  const playerId = playerOfLink(services, link);
+  const account = playerId === null ? null : await selectPlayer(services.db, playerId);
+  if (account === null || account.closedAt !== null) return { link: null, messages: [], isClosed: false };
+  const question = await selectNewestOf(services.db, account.id, 'block');
+  const messages = question === null ? [] : await selectMessages(services.db, question.id, false);
+  return { link, messages: messageModels(messages, t), isClosed: question?.state === 'closed' };
+}
+
+/** Messages for their player, who is told no names of staff. */
+export const messageModels = (messages: readonly QuestionMessage[], t: T): MessageModel[] =>
+  messages.map(({ id, author, text, createdAt }) => ({
+    id,
+    author,
+    by: null,
+    text: author === 'store' ? storeText(text, t) : text,
+    at: createdAt.toISOString(),
+  }));
+
+/** The answer of a provider in words. */
+export function storeText(answer: string, t: T): string {
+  const known = PROVIDER_ANSWERS.find((one) => one === answer);
+  return known === undefined ? answer : t(`questions.said.${known}`);
+}
