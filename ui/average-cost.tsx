@@ -50,8 +50,9 @@ export function PriceLine({ className, label, average, children }: PriceLineProp
   return (
     <details>
       <summary className={className}>
-        <span className="muted">
-          {label} <Icon name="info" small />
+        <span className="row muted">
+          {label}
+          <Icon name="info" small />
         </span>
         {children}
       </summary>

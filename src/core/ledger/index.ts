@@ -22,6 +22,8 @@ export {
   readBalances,
   readShownBalances,
   readUnshownWinnings,
+  readWalletSums,
+  type WalletSum,
   shownMoney,
   type ShownServices,
 } from './wallets.ts';
