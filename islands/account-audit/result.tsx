@@ -16,7 +16,7 @@ export function Result({ result, player }: { result: AuditResult; player: Accoun
   const t = useT();
   const { holds, failures } = result;
   return (
-    <div className="verdict audit-verdict">
+    <div className="verdict audit-verdict mt3">
       <div className={`verdict__ok is-${holds ? 'match' : 'mismatch'}`}>
         <Icon name={holds ? 'shield-check' : 'triangle-alert'} />
         <div role="status">
@@ -81,7 +81,7 @@ function Facts({ result, player }: { result: AuditResult; player: AccountAuditPr
         ) : (
           <>
             {`${t('account-data.audit.head.number', { number: head.number })}, ${exactMoment(head.sealedAt, t.tag)}`}
-            <code className="code">{head.hash}</code>
+            <code className="code mt2">{head.hash}</code>
           </>
         )}
       </dd>

@@ -3,60 +3,10 @@
  * their own, and the seal is the one of the fixed vectors.
  */
 import { expect } from 'chai';
-import { createHash, createHmac } from 'node:crypto';
-import vectors from '#test/fixtures/seal-vectors.json' with { type: 'json' };
+import { drawOf, HASH, honestFile, movementOf, sealedFile } from '#test/support/catalogue/account-samples.ts';
 import { type AccountExport, type AuditFailure, replayAccount } from './replay-account.ts';
-import { ticketFromDigest } from './roll.ts';
-import type { PublishedSeal } from './verify-seal.ts';
 
 const { subtle } = globalThis.crypto;
-const SEED = 'a'.repeat(64);
-const HASH = createHash('sha256').update(SEED).digest('hex');
-const OPEN_HASH = 'b'.repeat(64);
-
-const drawOf = (nonce: number): AccountExport['draws'][number] => {
-  const digest = createHmac('sha256', SEED)
-    .update(`mine:${String(nonce)}:0`)
-    .digest('hex');
-  const ticket = ticketFromDigest(digest);
-  const place = { serverSeedHash: HASH, nonce, cursor: 0, ticket, from: 0, to: 999_999 };
-  return { id: nonce + 1, kind: 'case', itemId: 5, ...place, seal: null };
-};
-
-const movementOf = (id: number, change: number): AccountExport['movements'][number] => ({
-  id,
-  account: 'money',
-  unit: 'RUB',
-  paidFrom: null,
-  change,
-  amount: Math.abs(change),
-});
-
-function honestFile(): AccountExport {
-  return {
-    exportedAt: '2026-11-29T10:00:00.000Z',
-    lastTransferId: 4,
-    wallets: [
-      { account: 'money', unit: 'RUB', balance: 700 },
-      { account: 'donate', unit: 'DONATE', balance: 50 },
-      { account: 'donate_pending', unit: 'DONATE', balance: -50 },
-    ],
-    movements: [
-      // After the wallets were read.
-      movementOf(5, -100),
-      { id: 4, account: 'donate', unit: 'DONATE', paidFrom: 'donate_pending', change: 0, amount: 50 },
-      movementOf(3, -300),
-      movementOf(2, 1000),
-    ],
-    pairs: [
-      { serverSeedHash: OPEN_HASH, serverSeed: null, clientSeed: 'mine', nonce: 1 },
-      { serverSeedHash: HASH, serverSeed: SEED, clientSeed: 'mine', nonce: 3 },
-    ],
-    draws: [{ ...drawOf(0), id: 9, serverSeedHash: OPEN_HASH, ticket: 1 }, drawOf(2), drawOf(1), drawOf(0)],
-    seals: [],
-  };
-}
-
 const failuresOf = async (file: AccountExport): Promise<readonly AuditFailure[]> => {
   const { holds, failures } = await replayAccount(file, subtle);
   expect(holds).to.equal(failures.length === 0);
@@ -112,24 +62,9 @@ describe('The replay of an account', () => {
   });
 
   it('A sealed draw leads to its seal; another row, another seal and another hash do not', async () => {
-    const { proof } = vectors;
-    const { checkpoint, ...row } = proof.seal;
-    const seal: PublishedSeal = checkpoint;
-    const draw = {
-      ...drawOf(0),
-      id: proof.id,
-      kind: proof.kind,
-      itemId: proof.outcome.id,
-      serverSeedHash: proof.serverSeedHash,
-      nonce: proof.nonce,
-      cursor: proof.cursor,
-      ticket: proof.ticket,
-      seal: { ...row, number: seal.number },
-    };
-    const pair = { serverSeedHash: proof.serverSeedHash, serverSeed: null, clientSeed: proof.clientSeed, nonce: 0 };
-    const file: AccountExport = { ...honestFile(), pairs: [pair], draws: [draw], seals: [seal] };
+    const { draw, seal, ...file } = sealedFile();
     expect((await replayAccount(file, subtle)).sealed).to.deep.equal({ verified: 1, left: 0, seals: 1 });
-    const wrong = { kind: 'row', id: proof.id, seal: seal.number };
+    const wrong = { kind: 'row', id: draw.id, seal: seal.number };
     expect(await failuresOf({ ...file, draws: [{ ...draw, itemId: 1 }] })).to.deep.equal([wrong]);
     const moved = { ...draw, seal: { ...draw.seal, salt: '0'.repeat(64) } };
     expect(await failuresOf({ ...file, draws: [moved] })).to.deep.equal([wrong]);

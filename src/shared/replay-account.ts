@@ -27,6 +27,8 @@ export interface AccountExport {
 interface ExportedDraw {
   readonly id: number;
   readonly kind: string;
+  /** The version of a case; null for other draws. */
+  readonly versionId: number | null;
   readonly itemId: number | null;
   readonly serverSeedHash: string;
   readonly nonce: number;
@@ -153,13 +155,12 @@ async function drawFailures(
   return { holds: verdict.holds, failures };
 }
 
-/** The sealed row has to be the draw of the file: the first values of the leaf, without the version. */
-function isRowOf(
-  { id, kind, itemId, serverSeedHash, nonce, cursor, ticket, seal }: ExportedDraw,
-  pair?: Pair,
-): boolean {
-  const own = [id, kind, null, serverSeedHash, pair?.clientSeed ?? '', nonce, cursor, ticket, itemId];
-  return own.every((value, index) => index === 2 || (value === null ? null : String(value)) === seal?.values[index]);
+/** The sealed row has to be the draw of the file. The version of a wheel is in the sealed row only. */
+function isRowOf({ seal, ...draw }: ExportedDraw, pair: Pair | undefined): boolean {
+  const { id, kind, itemId, serverSeedHash, nonce, cursor, ticket } = draw;
+  const version = kind === 'wheel' ? (seal?.values[2] ?? null) : draw.versionId;
+  const own = [id, kind, version, serverSeedHash, pair?.clientSeed ?? '', nonce, cursor, ticket, itemId];
+  return own.every((value, index) => (value === null ? null : String(value)) === seal?.values[index]);
 }
 
 /**

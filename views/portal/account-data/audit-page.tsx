@@ -65,7 +65,8 @@ function Audit({ model: { player, sealedDraws }, layout }: PageProps<AuditPageMo
       </section>
       <section className="panel section stack audit-offline" aria-labelledby="offline">
         <h2 id="offline">{t('account-data.audit.offline')}</h2>
-        <p className="small muted">{t('account-data.audit.offline.text', { command: COMMAND })}</p>
+        <p className="small muted">{t('account-data.audit.offline.text')}</p>
+        <code className="code">{COMMAND}</code>
         <div className="acts acts--row">
           <a className="btn btn--line" href={file} download>
             <Icon name="download" small />
