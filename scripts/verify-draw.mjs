@@ -264,8 +264,8 @@ const textOf = (value) => (value === null || value === undefined ? null : String
 const MOST_NAMED = 20;
 
 /**
- * Replays the file of an account. Returns the same as `verifyDraw`: a step for each kind of claim, which names the first
- * claims that fail. Draws whose seed is not revealed are counted and not judged.
+ * Replays the file of an account. Returns the same as `verifyDraw`: a step for each kind of claim, which names the
+ * first claims that fail. Draws whose seed is not revealed are counted and not judged.
  *
  * @param {object} file
  * @param {readonly object[] | null} chain
@@ -314,7 +314,7 @@ function falseClaimOf(draw, { serverSeed, serverSeedHash, clientSeed }) {
   return draw.from <= draw.ticket && draw.ticket <= draw.to ? null : `Ticket ${draw.ticket} is not in its range.`;
 }
 
-/** Each pair has made the draws 0 to its number of draws, each once. Later draws were made while the file was written. */
+/** Each pair has made the draws 0 to its number of draws, each once. Later ones were made while the file was written. */
 function numbersStep({ pairs, draws }) {
   const times = new Map();
   for (const { serverSeedHash, nonce } of draws) {

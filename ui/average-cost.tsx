@@ -21,7 +21,10 @@ export function AverageCostDetails(props: AverageCostProps & { readonly game: 'u
   const t = useT();
   return (
     <details>
-      <summary className="link link--under small">{t(`${props.game}.cost`)}</summary>
+      <summary className="link small">
+        {t(`${props.game}.cost`)}
+        <Icon name="chevron-down" small />
+      </summary>
       <p className="small muted">
         <AverageCost {...props} />
       </p>
@@ -52,7 +55,7 @@ export function PriceLine({ className, label, average, children }: PriceLineProp
       <summary className={className}>
         <span className="row muted">
           {label}
-          <Icon name="info" small />
+          <Icon name="chevron-down" small />
         </span>
         {children}
       </summary>

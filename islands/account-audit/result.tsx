@@ -51,7 +51,7 @@ function Facts({ result, player }: { result: AuditResult; player: AccountAuditPr
   return (
     <dl className="facts facts--wide">
       <dt>{t('account-data.audit.account')}</dt>
-      <dd>{`${player.name}, ID ${String(player.ID)}`}</dd>
+      <dd>{t('account-data.audit.account.who', { name: player.name, id: String(player.ID) })}</dd>
       <dt>{t('account-data.audit.exported')}</dt>
       <dd>{exactMoment(exportedAt, t.tag)}</dd>
       <dt>{t('account-data.audit.draws')}</dt>

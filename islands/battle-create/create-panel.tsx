@@ -50,7 +50,10 @@ export function CreatePanel(props: CreatePanelProps): ReactElement | null {
       <MainButton {...props} />
       {shown !== null && (
         <details>
-          <summary className="link link--under small">{t('battles.cost')}</summary>
+          <summary className="link small">
+            {t('battles.cost')}
+            <Icon name="chevron-down" small />
+          </summary>
           <p className="small muted">
             {t(shown.averageCost < 0 ? 'battles.cost.gain' : 'battles.cost.loss', {
               sum: formatMoney(Math.abs(shown.averageCost), sign),

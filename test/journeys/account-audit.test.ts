@@ -1,6 +1,6 @@
 /**
- * A player audits the account in the browser: an honest file matches, and a forged draw and a changed transfer are named.
- * The forged file is changed on its way, because the database refuses to change a draw.
+ * A player audits the account in the browser: an honest file matches, and a forged draw and a changed transfer are
+ * named. The forged file is changed on its way, because the database refuses to change a draw.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';

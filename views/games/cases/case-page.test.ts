@@ -112,7 +112,7 @@ describe('The case page', () => {
     expect(html.indexOf('Skin 9<')).to.be.below(html.indexOf('Skin 1<'));
   });
 
-  it('The price opens what ten openings cost on average, for guests and players; a free case says nothing of it', () => {
+  it('The price opens the average cost of ten openings, for guests and players; a free case has none', () => {
     const loss = '10 таких кейсов с учётом дропов обходятся в среднем в 4,50 ₽.';
     expect(plain(samplePage(casePage, GUEST, guestLayout))).to.include(`<p class="small muted">${loss}`);
     expect(plain(samplePage(casePage, MODEL, layout))).to.include(`<p class="small muted">${loss}`);
