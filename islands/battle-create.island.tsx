@@ -22,7 +22,7 @@ import { useSteadyFocus } from './runtime/components/use-steady-focus.ts';
 export default island<BattleCreateProps>({
   name: 'battle-create',
   load: 'now',
-  texts: ['battles.tray', 'battles.team', 'battles.mode', 'battles.format', 'account-data.limits.mine'],
+  texts: ['battles.tray', 'battles.cost', 'battles.team', 'battles.mode', 'battles.format', 'account-data.limits.mine'],
   Component: BattleCreate,
 });
 

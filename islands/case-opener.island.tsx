@@ -28,6 +28,7 @@ export default island<CaseOpenerProps>({
   load: 'interaction',
   texts: [
     'cases.opener',
+    'cases.cost',
     'cases.drops',
     'cases.haul',
     'cases.demo',

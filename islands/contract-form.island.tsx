@@ -31,6 +31,7 @@ export default island<ContractFormProps>({
   load: 'interaction',
   texts: [
     'contracts.tray',
+    'contracts.cost',
     'contracts.pick',
     'contracts.again',
     'contracts.empty.cases',

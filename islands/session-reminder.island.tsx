@@ -76,7 +76,10 @@ function Reminder({ play, isOver, goOn, action, here, auth, sign }: ReminderProp
   );
 }
 
-function Sums({ play: { spent, staked, won, net }, sign }: Pick<ReminderProps, 'play' | 'sign'>): ReactElement {
+function Sums({
+  play: { spent, staked, won, expected, net },
+  sign,
+}: Pick<ReminderProps, 'play' | 'sign'>): ReactElement {
   const t = useT();
   const money = (sum: number): string => `${sum < 0 ? '−' : ''}${formatMoney(Math.abs(sum), sign)}`;
   if (spent + staked + won === 0) return <p>{t('layout.reminder.none')}</p>;
@@ -84,6 +87,7 @@ function Sums({ play: { spent, staked, won, net }, sign }: Pick<ReminderProps, '
     { name: t('layout.reminder.spent'), sum: spent },
     ...(staked > 0 ? [{ name: t('layout.reminder.staked'), sum: staked }] : []),
     { name: t('layout.reminder.won'), sum: won },
+    ...(expected === null ? [] : [{ name: t('layout.reminder.expected'), sum: expected }]),
     { name: t('layout.reminder.net'), sum: net },
   ];
   return (

@@ -7,10 +7,15 @@
  * - `node verify-draw.mjs --json draw.json`
  * - `node verify-draw.mjs --chain checkpoints.json draw.json`
  * - `node verify-draw.mjs --chain https://store.example/api/fair/checkpoints`
+ * - `node verify-draw.mjs opencrate-2026-11-29.json`
  *
  * The proof is the response of GET /api/fair/draw/{id}, with or without the envelope {"status":"ok","data":...}. A list
  * of proofs is verified one by one. Exits with 0 when every step holds, 1 when a step fails, and 2 when the proof
  * cannot be judged: the file cannot be read, it is not a proof, or a server seed is not revealed yet.
+ *
+ * The file of an account, from /profile/export.json, is replayed: every draw whose seed is revealed is recomputed, the
+ * draw numbers of each pair have no gap, the transfers of each wallet add up to its balance, and each sealed draw leads
+ * to the hash of its seal. `--chain` also finds these seals among the published ones.
  *
  * The complete rule: serverSeedHash = SHA-256 of the server seed's text, shown before the draw. digest =
  * HMAC-SHA256(key: the server seed's text, message: "clientSeed:nonce:cursor"). x = the first 13 hex digits of the
@@ -255,6 +260,117 @@ function outcomeStep({ odds, ticket, outcome }) {
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const textOf = (value) => (value === null || value === undefined ? null : String(value));
 
+/** Failed claims of an account's file that are named; the others are counted. */
+const MOST_NAMED = 20;
+
+/**
+ * Replays the file of an account. Returns the same as `verifyDraw`: a step for each kind of claim, which names the
+ * first claims that fail. Draws whose seed is not revealed are counted and not judged.
+ *
+ * @param {object} file
+ * @param {readonly object[] | null} chain
+ * @returns {ReturnType<typeof verifyDraw>}
+ * @throws TypeError when the argument is not the file of an account
+ */
+export function verifyExport(file, chain = null) {
+  requireExport(file);
+  const pairs = new Map(file.pairs.map((pair) => [pair.serverSeedHash, pair]));
+  const steps = [drawsOfStep(file, pairs), numbersStep(file), walletsStep(file), sealsStep(file, pairs, chain)];
+  const failed = steps.find((step) => !step.holds);
+  return { holds: failed === undefined, reason: failed?.reason ?? null, steps };
+}
+
+const claimsStep = (name, failures, values) => ({
+  name,
+  holds: failures.length === 0,
+  reason: [
+    ...failures.slice(0, MOST_NAMED),
+    ...(failures.length > MOST_NAMED ? [`and ${failures.length - MOST_NAMED} more.`] : []),
+  ].join('\n       '),
+  ...values,
+});
+
+function drawsOfStep({ draws }, pairs) {
+  const failures = [];
+  let verified = 0;
+  let waiting = 0;
+  for (const draw of draws) {
+    const pair = pairs.get(draw.serverSeedHash);
+    if (pair === undefined) failures.push(`Draw ${draw.id}: its seed pair is not in the file.`);
+    else if (pair.serverSeed === null) waiting += 1;
+    else {
+      const reason = falseClaimOf(draw, pair);
+      if (reason === null) verified += 1;
+      else failures.push(`Draw ${draw.id}: ${reason}`);
+    }
+  }
+  return claimsStep('draws', failures, { verified, waiting });
+}
+
+function falseClaimOf(draw, { serverSeed, serverSeedHash, clientSeed }) {
+  const steps = [hashStep({ serverSeed, serverSeedHash }), ...ticketSteps({ ...draw, serverSeed, clientSeed })];
+  const failed = steps.find((step) => !step.holds);
+  if (failed !== undefined) return failed.reason;
+  return draw.from <= draw.ticket && draw.ticket <= draw.to ? null : `Ticket ${draw.ticket} is not in its range.`;
+}
+
+/** Each pair has made the draws 0 to its number of draws, each once. Later ones were made while the file was written. */
+function numbersStep({ pairs, draws }) {
+  const times = new Map();
+  for (const { serverSeedHash, nonce } of draws) {
+    const key = `${serverSeedHash} ${nonce}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  const failures = pairs.flatMap(({ serverSeedHash, nonce: count }) =>
+    Array.from({ length: count }, (_, nonce) => nonce).flatMap((nonce) => {
+      const found = times.get(`${serverSeedHash} ${nonce}`) ?? 0;
+      return found === 1 ? [] : [`Pair ${serverSeedHash}: number ${nonce} is there ${found} times.`];
+    }),
+  );
+  return claimsStep('numbers', failures, { pairs: pairs.length });
+}
+
+/** The transfers up to the last one that the wallets contain add up to their balances. */
+function walletsStep({ wallets, movements, lastTransferId }) {
+  const sums = new Map();
+  const ids = new Set();
+  const failures = [];
+  const add = (account, unit, change) => sums.set(`${account} ${unit}`, (sums.get(`${account} ${unit}`) ?? 0) + change);
+  for (const { id, account, unit, paidFrom, change, amount } of movements) {
+    if (id > lastTransferId) continue;
+    const isLawful = paidFrom === null ? Math.abs(change) === amount : change === 0;
+    if (ids.has(id) || !isLawful) failures.push(`Transfer ${id} is there twice, or its sum was changed.`);
+    ids.add(id);
+    add(account, unit, paidFrom === null ? change : amount);
+    if (paidFrom !== null) add(paidFrom, unit, -amount);
+  }
+  for (const { account, unit, balance } of wallets) {
+    const sum = sums.get(`${account} ${unit}`) ?? 0;
+    if (sum !== balance)
+      failures.push(`Wallet ${account} ${unit}: the transfers give ${sum}, the file says ${balance}.`);
+  }
+  return claimsStep('wallets', failures, { transfers: ids.size, wallets: wallets.length });
+}
+
+function sealsStep({ draws, seals }, pairs, chain) {
+  const byNumber = new Map(seals.map((seal) => [seal.number, seal]));
+  const sealed = draws.filter(({ seal }) => seal !== null);
+  const failures = sealed.flatMap((draw) => {
+    const { clientSeed } = pairs.get(draw.serverSeedHash) ?? {};
+    const checkpoint = byNumber.get(draw.seal.number);
+    if (checkpoint === undefined) return [`Draw ${draw.id}: seal ${draw.seal.number} is not in the file.`];
+    // The file names the version of a case alone; that of a wheel is in the sealed row.
+    const versionId = draw.kind === 'wheel' ? draw.seal.values[2] : draw.versionId;
+    const proof = { ...draw, versionId, clientSeed, outcome: { id: draw.itemId } };
+    const step = sealedStep({ ...proof, seal: { ...draw.seal, checkpoint }, odds: null });
+    return step.holds ? [] : [`Draw ${draw.id}: ${step.reason}`];
+  });
+  const published = chain === null ? null : new Map(chain.map(({ number, hash }) => [number, hash]));
+  for (const { number, hash } of published === null ? [] : seals)
+    if (published.get(number) !== hash) failures.push(`Seal ${number} is not in the list.`);
+  return claimsStep('seals', failures, { sealed: sealed.length, left: draws.length - sealed.length });
+}
+
 /** The sealed row has to be the draw of the proof, and to lead to the hash of its seal. */
 function sealedStep(proof) {
   const { checkpoint, values, index, salt, path } = proof.seal;
@@ -288,10 +404,10 @@ const rowOf = (proof) => [
   ['outcome', proof.kind === 'wheel' ? null : textOf(proof.outcome.id)],
 ];
 
-/** Contracts and upgrades are sealed with their odds; others with the version that has them. */
+/** Contracts and upgrades are sealed with their odds; others with the version. The file of an account has no odds. */
 function hasOddsOf({ odds, seal }) {
   const sealed = seal.values[ODDS_PLACE];
-  if (sealed === null) return true;
+  if (sealed === null || odds === null) return true;
   const ranges = (rows) => JSON.stringify(rows.sort((a, b) => a[1] - b[1]));
   return (
     ranges(JSON.parse(sealed).map(([id, from, to]) => [id, from, to])) ===
@@ -462,6 +578,40 @@ const isDrop = (row) =>
 const isRound = (row) =>
   isObject(row) && isCount(row.round) && FIELDS.odds(row.odds) && Array.isArray(row.drops) && row.drops.every(isDrop);
 
+const isExport = (proof) => isObject(proof) && Array.isArray(proof.pairs) && Array.isArray(proof.movements);
+
+const EXPORT_FIELDS = {
+  lastTransferId: isCount,
+  wallets: (value) => Array.isArray(value) && value.every((row) => isText(row.account) && isText(row.unit)),
+  movements: (value) =>
+    Array.isArray(value) && value.every((row) => Number.isSafeInteger(row.change) && isCount(row.amount)),
+  pairs: (value) => Array.isArray(value) && value.every((row) => isHash(row.serverSeedHash) && isCount(row.nonce)),
+  draws: (value) => Array.isArray(value) && value.every(isExportedDraw),
+  seals: (value) => Array.isArray(value) && value.every(isCheckpoint),
+};
+
+const isExportedDraw = (row) =>
+  isObject(row) &&
+  isHash(row.serverSeedHash) &&
+  [row.id, row.nonce, row.cursor].every(isCount) &&
+  [row.ticket, row.from, row.to].every(isTicket) &&
+  (row.seal === null || isInclusion({ ...row.seal, checkpoint: NO_SEAL }));
+
+/** Stands for the seal of a draw, which the file names by its number. */
+const NO_SEAL = {
+  number: 0,
+  sealedAt: '',
+  previousHash: '0'.repeat(64),
+  hash: '0'.repeat(64),
+  restore: null,
+  tables: [],
+};
+
+function requireExport(file) {
+  const wrong = Object.keys(EXPORT_FIELDS).filter((name) => !EXPORT_FIELDS[name](file[name]));
+  if (wrong.length > 0) throw new TypeError(`not the file of an account: missing or wrong ${wrong.join(', ')}`);
+}
+
 const isBattle = (proof) => isObject(proof) && proof.kind === 'battle' && proof.rounds !== undefined;
 
 function requireBattle(proof) {
@@ -574,9 +724,7 @@ async function main(words) {
     if (source === null && chainSource === null) throw new Error(USAGE);
     const seals = chainSource === null ? null : await readChain(chainSource);
     const proofs = source === null ? [] : await readProof(source);
-    const verdicts = (Array.isArray(proofs) ? proofs : [proofs]).map((proof) =>
-      isBattle(proof) ? verifyBattle(proof) : verifyDraw(proof, seals),
-    );
+    const verdicts = (Array.isArray(proofs) ? proofs : [proofs]).map((proof) => verdictOn(proof, seals));
     const chain = seals === null ? null : verifyChain(seals);
     const draws = Array.isArray(proofs) ? verdicts : verdicts[0];
     if (asJson) console.log(JSON.stringify(chain === null ? draws : { chain, draws: verdicts }, null, 2));
@@ -586,6 +734,11 @@ async function main(words) {
     printProblem(error, asJson);
     process.exitCode = 2;
   }
+}
+
+function verdictOn(proof, seals) {
+  if (isExport(proof)) return verifyExport(proof, seals);
+  return isBattle(proof) ? verifyBattle(proof) : verifyDraw(proof, seals);
 }
 
 function printProblem(error, asJson) {

@@ -48,6 +48,19 @@ export function CreatePanel(props: CreatePanelProps): ReactElement | null {
       {creator !== null && <Trouble creator={creator} />}
       {creator === null && shown !== null && <Hidden picked={picked} choices={choices} offer={shown} />}
       <MainButton {...props} />
+      {shown !== null && (
+        <details>
+          <summary className="link small">
+            {t('battles.cost')}
+            <Icon name="chevron-down" small />
+          </summary>
+          <p className="small muted">
+            {t(shown.averageCost < 0 ? 'battles.cost.gain' : 'battles.cost.loss', {
+              sum: formatMoney(Math.abs(shown.averageCost), sign),
+            })}
+          </p>
+        </details>
+      )}
       <p className="tiny muted">{t('battles.tray.once')}</p>
     </div>
   );

@@ -7,7 +7,16 @@ import { GamePreferenceSwitches } from '#islands/runtime/components/game-prefere
 import { useAtWake } from '#islands/runtime/components/use-at-wake.ts';
 import { ByCount } from './by-count.tsx';
 import { CallNotices, MissingButton, MissingNotice } from './notices.tsx';
-import { type OpeningPrice, type Purse, missingFor, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
+import {
+  averageOf,
+  type OpeningPrice,
+  type Purse,
+  missingFor,
+  openText,
+  sumText,
+  totalOf,
+} from '#ui/cases/opening-price.ts';
+import { PriceLine } from '#ui/average-cost.tsx';
 import { OddsRow } from '#ui/cases/odds-row.tsx';
 import { OldSum, OpeningSum } from '#ui/cases/opening-sum.tsx';
 import { Points } from '#ui/money.tsx';
@@ -166,8 +175,7 @@ function Total({ price }: { price: OpeningPrice }): ReactElement {
     );
   }
   return (
-    <div className="total">
-      <span className="muted">{t('cases.opener.total')}</span>
+    <PriceLine className="total" label={t('cases.opener.total')} average={averageOf(price, t)}>
       <span>
         {price.oldTotals === null ? null : (
           <>
@@ -184,7 +192,7 @@ function Total({ price }: { price: OpeningPrice }): ReactElement {
           <ByCount price={price} text={(count) => <OpeningSum amount={totalOf(price, count)} price={price} />} />
         </b>
       </span>
-    </div>
+    </PriceLine>
   );
 }
 

@@ -80,7 +80,12 @@ export function Outcomes({ offer, returnPercent, sign }: OutcomesProps): ReactEl
         {t('contracts.tray.outcomes', { count: offer.odds.length })}
         <Icon name="chevron-down" small />
       </summary>
-      <p className="tiny muted">{t('contracts.tray.expected', { percent: returnPercent })}</p>
+      <p className="tiny muted">
+        {`${t('contracts.tray.expected', { percent: returnPercent })} `}
+        {t(offer.averageCost < 0 ? 'contracts.cost.gain' : 'contracts.cost.loss', {
+          sum: formatMoney(Math.abs(offer.averageCost), sign),
+        })}
+      </p>
       <ul tabIndex={0} aria-label={t('contracts.tray.list')}>
         {offer.odds.toReversed().map(({ item, chance, from, to }) => (
           <li key={from}>

@@ -71,6 +71,8 @@ export interface Game {
     readonly isStake?: true;
     readonly read: (db: Db, afterId: number, limit: number) => Promise<readonly PlayedGame[]>;
   };
+  /** The average worth of what a player entered since a moment, in kopecks, for a game whose draws are not `draws`. */
+  readonly expectedSince?: (services: Services, playerId: number, since: Date) => Promise<number>;
   readonly draws?: {
     readonly kind: DrawKind;
     /** Adds to draws of this kind what the statistics of fairness need; `gaveOf` is the worth of the drawn item. */

@@ -291,6 +291,7 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   },
   'GET /profile/sell-all': { guest: 401, child: 200, player: 200 },
   'GET /profile/movements': invites,
+  'GET /profile/audit': invites,
   'GET /profile/limits': invites,
   'GET /profile/delete': invites,
   'GET /top': open,

@@ -14,6 +14,7 @@ interface Play {
   readonly everyMinutes: number;
   readonly leftSeconds: number | null;
   readonly spentMinor: number;
+  readonly expected: number | null;
 }
 
 describe('The reminder of a play session', function () {
@@ -55,6 +56,19 @@ describe('The reminder of a play session', function () {
       expect((await player.post('/api/user/reminder', { minutes })).status, String(minutes)).to.be.oneOf([400, 422]);
     }
     expect((await play()).everyMinutes).to.equal(0);
+  });
+
+  it('A due reminder says what the games of the session were to return by the published odds', async () => {
+    await player.post('/api/user/reminder', { minutes: 15 }).expect(200);
+    await player.post('/api/case/open', { case: 'plain', count: 3 }).expect(200);
+    expect((await play()).expected, 'before it is due').to.equal(null);
+    await stay(4);
+    const answer = await player.get('/api/case/plain').expect(200);
+    const { rtp, price } = (answer.body as { data: { rtp: number; price: number } }).data;
+    expect((await play()).expected).to.be.closeTo((3 * price * rtp) / 100, 0.01);
+    expect(await page()).to.contain('Expected by the odds');
+    const onward = await form('/en/profile/session-play', { to: 'limits', return: '/en/faq' });
+    expect(onward.headers['location']).to.equal('/en/profile/limits#limit-loss-week');
   });
 
   it('A due reminder is on the next page until it is answered', async () => {

@@ -74,6 +74,8 @@ export interface BattleOffer {
   readonly fund: number;
   /** The price for each other player. */
   readonly others: number;
+  /** Average cost of ten such battles after what a seat returns. */
+  readonly averageCost: number;
   /** The sum that the creator's balance lacks; 0 for a guest. */
   readonly missing: number;
   /** Hash of the displayed prices and odds. Creation is refused when it no longer matches. */

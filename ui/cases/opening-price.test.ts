@@ -12,7 +12,7 @@ const RATE = '0.01100000';
 function priceOf(priceMinor: number, rate: string): OpeningPrice {
   const totalsMinor = Array.from({ length: 10 }, (_, index) => priceMinor * (index + 1));
   const totals = totalsMinor.map((totalMinor) => ceilToCurrency(kopecks(totalMinor), rate));
-  return { kind: 'money', totals, totalsMinor, oldTotals: null, sign: '$', rate: '0.011' };
+  return { kind: 'money', totals, totalsMinor, oldTotals: null, sign: '$', rate: '0.011', averageCost: null };
 }
 
 const purseOf = (balanceMinor: number, rate: string) => ({
@@ -45,6 +45,7 @@ describe('The missing amount', () => {
       oldTotals: null,
       sign: '₽',
       rate: '1',
+      averageCost: null,
     };
     expect(missingFor(price, purse, 1)).to.equal(50);
     expect(missingFor({ ...price, kind: 'free' }, purse, 1)).to.equal(null);

@@ -1,4 +1,5 @@
 import { formatExactPoints, formatPoints, formatWorth } from '#src/shared/format-value.ts';
+import type { AverageCostProps } from '#ui/average-cost.tsx';
 import type { PriceKind } from '#ui/models/cases.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
@@ -18,6 +19,8 @@ export interface OpeningPrice {
   readonly sign: string;
   /** Display currency per 1 rouble. */
   readonly rate: string;
+  /** Average cost of ten openings after what they return; negative when they return more, null for a free case. */
+  readonly averageCost: number | null;
 }
 
 /** The player's balances: `balance` in the display currency, `balanceMinor` in kopecks, `bonuses` in whole points. */
@@ -31,6 +34,12 @@ export interface Purse {
 export function sumText(amount: number, { kind, sign }: Pick<OpeningPrice, 'kind' | 'sign'>, t: T): string {
   return kind === 'bonuses' ? formatPoints(amount, t) : formatMoney(amount, sign);
 }
+
+/** The average cost of ten openings, for the line of the price; null for a free case. */
+export const averageOf = (price: OpeningPrice, t: T): AverageCostProps | null =>
+  price.averageCost === null
+    ? null
+    : { game: 'cases', cost: price.averageCost, sum: sumText(Math.abs(price.averageCost), price, t) };
 
 /** The same with the worth of points in money: `300 points ≈ 3,27 $`. */
 function sumAndWorth(amount: number, price: Pick<OpeningPrice, 'kind' | 'sign' | 'rate'>, t: T): string {

@@ -12,6 +12,8 @@ export interface TrayOffer {
   readonly min: number;
   readonly max: number;
   readonly odds: readonly OutcomeOdds[];
+  /** Average cost of ten such contracts, in the display currency. */
+  readonly averageCost: number;
   /** Hash of the displayed offer. Signing is refused when it no longer matches. */
   readonly quote: string;
 }

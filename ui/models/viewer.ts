@@ -15,6 +15,8 @@ export interface SessionPlayModel {
   readonly spent: number;
   readonly staked: number;
   readonly won: number;
+  /** Average return of the games of the session by the published odds; null while no reminder is due. */
+  readonly expected: number | null;
   readonly net: number;
 }
 

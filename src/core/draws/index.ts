@@ -27,6 +27,8 @@ export {
   drawsOfPlayer,
   selectProof as readProof,
   selectRevealedPair as readRevealedPair,
+  usedPairsOf,
+  wholeDrawsOf,
   type CountedDraw,
   type ListedDraw,
   type PairDraw,

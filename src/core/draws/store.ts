@@ -308,6 +308,57 @@ export const drawsOfPlayer = async (
     [playerId, before, ...(kind === null ? [] : [kind]), limit],
   );
 
+const usedPairShape = rowShape({
+  id: column.integer,
+  serverSeedHash: column.text,
+  /** Null until the pair is rotated. */
+  serverSeed: column.text.nullable,
+  clientSeed: column.text,
+  nonce: column.integer,
+  revealedAt: column.timestamp.nullable,
+});
+
+/** The pairs that a player has drawn from or draws from now, newest first, below an id. */
+export const usedPairsOf = (
+  db: Db,
+  playerId: number,
+  before: number,
+  limit: number,
+): Promise<RowOf<typeof usedPairShape>[]> =>
+  readRows(
+    db,
+    usedPairShape,
+    `FROM seed_pairs WHERE player_id = ? AND state IN ('active', 'revealed') AND id < ? ORDER BY id DESC LIMIT ?`,
+    [playerId, before, limit],
+  );
+
+const wholeDrawShape = rowShape({
+  ...countedColumns,
+  odds: column.text.mapped(oddsFromText).nullable,
+  serverSeedHash: column.text,
+  nonce: column.integer,
+  cursor: column.integer.named('cursor_no'),
+  isRevealed: column.text.mapped((state) => state === 'revealed').named('state'),
+});
+
+/** The draws of a player below an id, newest first, with everything that verifies them but the seed. */
+export const wholeDrawsOf = (
+  db: Db,
+  playerId: number,
+  before: number,
+  limit: number,
+): Promise<RowOf<typeof wholeDrawShape>[]> =>
+  readRows(
+    db,
+    wholeDrawShape,
+    `SELECT d.id, d.kind, d.subject_id, d.version_id, d.item_id, d.nonce, d.cursor_no, d.ticket, d.created_at,
+       p.server_seed_hash, p.state, o.odds
+     FROM draws d FORCE INDEX (draws_player) JOIN seed_pairs p ON p.id = d.seed_pair_id
+     LEFT JOIN draw_odds o ON o.draw_id = d.id
+     WHERE d.player_id = ? AND d.id < ? ORDER BY d.id DESC LIMIT ?`,
+    [playerId, before, limit],
+  );
+
 const pairDrawShape = rowShape({
   id: column.integer,
   kind: column.textOf<DrawKind>(),

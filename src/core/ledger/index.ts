@@ -23,6 +23,8 @@ export {
   readBalances,
   readShownBalances,
   readUnshownWinnings,
+  readWalletSums,
+  type WalletSum,
   shownMoney,
   type ShownServices,
 } from './wallets.ts';

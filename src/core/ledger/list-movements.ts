@@ -12,6 +12,8 @@ export interface Movement {
    */
   readonly account: string;
   readonly unit: LedgerUnit;
+  /** The paying account of a transfer between two accounts of the player; null for other transfers. */
+  readonly paidFrom: string | null;
   /** Hundredths of the unit: positive when received, negative when paid, zero between two accounts of one player. */
   readonly change: number;
   readonly amount: number;
@@ -50,6 +52,7 @@ export async function listMovements(
       id: row.id,
       account: accounts.get(row.creditId) ?? accounts.get(row.debitId) ?? '',
       unit: row.unit,
+      paidFrom: accounts.has(row.creditId) ? (accounts.get(row.debitId) ?? null) : null,
       change: incoming - went,
       amount: row.amount,
       kind: row.kind,

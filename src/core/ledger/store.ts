@@ -244,6 +244,20 @@ export async function selectMovements(db: Db, query: MovementQuery): Promise<Row
   );
 }
 
+/** The newest transfer of a player's wallets; 0 without one. */
+export async function selectLastTransferId(db: Db, playerId: number): Promise<number> {
+  const wallets = await selectBalances(db, playerId);
+  if (wallets.length === 0) return 0;
+  const [newest] = await selectMovements(db, {
+    wallets,
+    kind: null,
+    unshownSeats: [],
+    beforeId: Number.MAX_SAFE_INTEGER,
+    limit: 1,
+  });
+  return newest?.id ?? 0;
+}
+
 const totalShape = column.integer.only('total');
 
 /** The total that one kind of transfer moved into or out of a wallet, in hundredths of its unit. */

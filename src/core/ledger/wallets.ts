@@ -10,6 +10,7 @@ import {
   insertWallet,
   selectBalances,
   selectShownBalances,
+  selectLastTransferId,
   selectUnshownWinnings,
   selectWalletsForUpdate,
 } from './store.ts';
@@ -82,6 +83,40 @@ export async function readShownBalances({ db, clock }: ShownServices, playerId: 
   const rows = await selectShownBalances(db, playerId, clock.now());
   return balancesFrom(rows.map((row) => ({ ...row, balance: shownMoney(row.balance, { prizeKopecks: row.unshown }) })));
 }
+
+/** A wallet of a player, as its transfers must add up. */
+export type WalletSum = Pick<Wallet, 'account' | 'unit' | 'balance'>;
+
+/**
+ * The wallets of a player with the id of the last transfer that they contain, without prizes of battles that are still
+ * shown. Read again when a transfer came in between: the wallets and their transfers are read in two statements.
+ */
+export async function readWalletSums(
+  { db, clock }: ShownServices,
+  playerId: number,
+): Promise<{ readonly wallets: WalletSum[]; readonly lastTransferId: number; readonly unshownSeats: number[] }> {
+  const now = clock.now();
+  for (let attempt = 1; ; attempt += 1) {
+    const lastTransferId = await selectLastTransferId(db, playerId);
+    const [rows, unshown] = await Promise.all([
+      selectShownBalances(db, playerId, now),
+      selectUnshownWinnings(db, playerId, now),
+    ]);
+    if (attempt < WALLET_READS && (await selectLastTransferId(db, playerId)) !== lastTransferId) continue;
+    return {
+      wallets: rows.map(({ account, unit, balance, unshown: hidden }) => ({
+        account,
+        unit,
+        balance: balance - hidden,
+      })),
+      lastTransferId,
+      unshownSeats: unshown.map(({ seatId }) => seatId),
+    };
+  }
+}
+
+/** A player whose wallets change all the time gets a file whose sums may be off by the newest transfers. */
+const WALLET_READS = 5;
 
 /** The part of a balance that its player may see; spending may have left less than the prizes. */
 export const shownMoney = (moneyKopecks: number, { prizeKopecks }: Pick<UnshownSums, 'prizeKopecks'>): number =>

@@ -6,7 +6,7 @@
 export { commitmentOf, hashOfSeal, leafOf, NO_HASH, type CanonicalRow, type SealHeader } from './canonical.ts';
 export { listCheckpoints, withRanges, type Checkpoint } from './list-checkpoints.ts';
 export { selectHead as readHead, selectSealedKeys as readSealedKeys } from './store.ts';
-export { proveDrawSealed, type DrawInclusion } from './prove-draw-sealed.ts';
+export { proveDrawSealed, proveDrawsSealed, type DrawInclusion } from './prove-draw-sealed.ts';
 export { readSealedRows, type KeyedRow } from './read-rows.ts';
 export { rootOf } from './merkle.ts';
 export { PART_LEAVES, partsOf, partRoots } from './sealed-part.ts';

@@ -3,10 +3,10 @@ import { assert } from '#src/shared/assert.ts';
 import { type CanonicalRow, leafOf } from './canonical.ts';
 import { type Checkpoint, withRanges } from './list-checkpoints.ts';
 import { pathOf } from './merkle.ts';
-import { readSealedRows } from './read-rows.ts';
+import { type KeyedRow, readSealedRows } from './read-rows.ts';
 import { PART_LEAVES, partRoots } from './sealed-part.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
-import { selectRangeOf, selectSeal } from './store.ts';
+import { type RangeDetails, selectRangeOf, selectSeal } from './store.ts';
 
 /** Proof that the row of a draw is in a seal: everything to compute the hash of the seal from the row. */
 export interface DrawInclusion {
@@ -27,23 +27,67 @@ const DRAWS = 'draws';
  * Proves that a draw is in the chain; null until it is sealed. Reads one part of the tree. The path shows hashes of
  * other draws, which is safe because a draw is sealed minutes after its reel has stopped.
  */
-export async function proveDrawSealed(db: Db, drawId: number): Promise<DrawInclusion | null> {
-  const range = await selectRangeOf(db, DRAWS, drawId);
-  if (range === null || drawId <= range.afterKey) return null;
-  const seal = await selectSeal(db, range.number);
+export const proveDrawSealed = async (db: Db, drawId: number): Promise<DrawInclusion | null> =>
+  (await proveDrawsSealed(db, [drawId])).get(drawId) ?? null;
+
+/** The same of several draws. Draws beside each other are in one part of the tree, which is read once. */
+export async function proveDrawsSealed(
+  db: Db,
+  drawIds: readonly number[],
+): Promise<ReadonlyMap<number, DrawInclusion>> {
+  const proofs = new Map<number, DrawInclusion>();
+  let known: SealedPartRows | null = null;
+  for (const drawId of drawIds.toSorted((a, b) => a - b)) {
+    if (known === null || !holds(known, drawId)) known = await readPart(db, drawId, known);
+    const proof = known && proofIn(known, drawId);
+    if (proof !== null) proofs.set(drawId, proof);
+  }
+  return proofs;
+}
+
+/** One part of the tree of a seal's draws. */
+interface SealedPartRows {
+  readonly checkpoint: Checkpoint;
+  readonly range: RangeDetails;
+  readonly part: number;
+  readonly rows: readonly KeyedRow[];
+}
+
+const partOf = ({ parts }: RangeDetails, drawId: number): number =>
+  parts.findLastIndex(([firstKey]) => firstKey <= drawId);
+
+const covers = ({ afterKey, lastKey }: RangeDetails, drawId: number): boolean => afterKey < drawId && drawId <= lastKey;
+
+const holds = ({ range, part }: SealedPartRows, drawId: number): boolean =>
+  covers(range, drawId) && partOf(range, drawId) === part;
+
+/** The part with a draw, of the range that was read before where it covers the draw; null until it is sealed. */
+async function readPart(db: Db, drawId: number, before: SealedPartRows | null): Promise<SealedPartRows | null> {
+  const isSame = before !== null && covers(before.range, drawId);
+  const range = isSame ? before.range : await selectRangeOf(db, DRAWS, drawId);
+  if (range === null || !covers(range, drawId)) return null;
   const [table] = SEALED_TABLES.filter(({ name }) => name === DRAWS);
-  assert(seal && table, `Seal ${String(range.number)} is incomplete`);
-  const part = range.parts.findLastIndex(([firstKey]) => firstKey <= drawId);
+  assert(table, 'Draws are sealed');
+  const part = partOf(range, drawId);
   const rows = await readSealedRows(db, table, {
     afterKey: Math.max(range.afterKey, (range.parts[part]?.[0] ?? 1) - 1),
     lastKey: (range.parts[part + 1]?.[0] ?? range.lastKey + 1) - 1,
     limit: PART_LEAVES,
   });
+  return { checkpoint: isSame ? before.checkpoint : await checkpointOf(db, range.number), range, part, rows };
+}
+
+async function checkpointOf(db: Db, number: number): Promise<Checkpoint> {
+  const seal = await selectSeal(db, number);
+  const [checkpoint] = seal === null ? [] : await withRanges(db, [seal]);
+  assert(checkpoint, `Seal ${String(number)} is incomplete`);
+  return checkpoint;
+}
+
+function proofIn({ checkpoint, range, part, rows }: SealedPartRows, drawId: number): DrawInclusion | null {
   const index = rows.findIndex(({ key }) => key === drawId);
   const row = rows[index];
   if (row === undefined) return null;
-  const [checkpoint] = await withRanges(db, [seal]);
-  assert(checkpoint, `Seal ${String(range.number)} is incomplete`);
   const leaves = rows.map(({ values }) => leafOf(DRAWS, values));
   const path = [...pathOf(leaves, index), ...pathOf(partRoots(range.parts), part)];
   return {

@@ -1,5 +1,7 @@
 import { publishedCases, versionById } from '#src/core/catalogue/index.ts';
 import { pictureAddress } from '#src/core/catalogue/models/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { averageCost, worthOfOpenings } from '#src/games/average-cost.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import { itemsByIds, refusalOfUse } from '#src/players/inventory/index.ts';
@@ -10,7 +12,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BattleContents, BattleWinnings } from '#ui/battles/show.ts';
 import type { BattlePageModel } from '#views/games/battles/battle-page-model.ts';
-import { isFree, shownState, type WholeBattle } from './battle.ts';
+import { isFree, joinKopecks, shownState, type WholeBattle } from './battle.ts';
 import { readBattle } from './read-battle.ts';
 import { battleModel } from './shown-battle-model.ts';
 
@@ -26,10 +28,11 @@ export async function loadBattlePage(
   const playerId = viewer.player?.id ?? null;
   const whole = await readBattle(services.db, code);
   if (whole === null) fail('errors.battle.unknown');
-  const [battle, contents, winnings] = await Promise.all([
+  const [battle, contents, winnings, joinAverageCost] = await Promise.all([
     battleModel(services, whole, viewer),
     contentsOf(services, whole, viewer),
     winningsOf(services, whole, viewer),
+    seatCost(services, whole, viewer),
   ]);
   const nowMs = services.clock.now().getTime();
   const isCreator = playerId !== null && whole.creatorId === playerId;
@@ -43,9 +46,26 @@ export async function loadBattlePage(
     canCancel: isCreator && isOpen && whole.seats.filter((seat) => !isFree(seat)).length === 1,
     canCallBot: isCreator && battle.hasBot,
     winnings,
+    joinAverageCost,
     rate: viewer.currency.rate,
     idempotencyKey: playerId === null ? null : newFormKey(services),
   };
+}
+
+/**
+ * The average cost of ten free seats. Every seat opens the same cases and every rule treats the seats alike, so a seat
+ * wins on average what its own openings are worth.
+ */
+async function seatCost(services: Services, battle: WholeBattle, { currency }: Viewer): Promise<number> {
+  const [{ gPriceKopecks }, versions] = await Promise.all([
+    readSettings(services),
+    Promise.all(battle.cases.map(({ versionId }) => versionById(services, versionId))),
+  ]);
+  const worth = worthOfOpenings(
+    versions.filter((version) => version !== null),
+    gPriceKopecks,
+  );
+  return averageCost(joinKopecks(battle), worth, currency.rate);
 }
 
 /** The items of a battle that is over which the viewer won and can sell; null without one. */

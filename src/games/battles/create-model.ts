@@ -3,6 +3,7 @@ import { pictureAddress } from '#src/core/catalogue/models/index.ts';
 import { stateOfReader } from '#src/players/players/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
+import { averageCost, type AverageWorth, worthOfOpenings } from '#src/games/average-cost.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer, Viewer } from '#src/shared/viewers.ts';
 import { MOST_ROUNDS } from '#src/shared/battles.ts';
@@ -56,6 +57,10 @@ export async function loadCreate(
         ? null
         : offerModel(costsOf(cases, terms), viewer, {
             quote: quoteOfBattle(cases, terms, gPriceKopecks),
+            worth: worthOfOpenings(
+              cases.map(({ version }) => version),
+              gPriceKopecks,
+            ),
             balanceKopecks: state?.balances.moneyKopecks ?? null,
           }),
     idempotencyKey: player === null ? null : newFormKey(services),
@@ -100,7 +105,11 @@ const shownSum = (minor: number, { currency: { rate } }: Viewer): number => ceil
 function offerModel(
   { entryKopecks, fundKopecks, fundedKopecks }: ReturnType<typeof costsOf>,
   viewer: Viewer,
-  { quote, balanceKopecks }: { readonly quote: string; readonly balanceKopecks: number | null },
+  {
+    quote,
+    worth,
+    balanceKopecks,
+  }: { readonly quote: string; readonly worth: AverageWorth; readonly balanceKopecks: number | null },
 ): BattleOffer {
   const sum = (minor: number): number => shownSum(minor, viewer);
   const ownKopecks = entryKopecks + fundedKopecks;
@@ -109,6 +118,7 @@ function offerModel(
     own: sum(ownKopecks),
     fund: sum(fundedKopecks),
     others: sum(entryKopecks - fundKopecks),
+    averageCost: averageCost(ownKopecks, worth, viewer.currency.rate),
     missing: balanceKopecks === null ? 0 : sum(Math.max(0, ownKopecks - balanceKopecks)),
     quote,
   };

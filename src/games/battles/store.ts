@@ -391,6 +391,24 @@ export const selectEntriesOf = async (
     [playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit],
   );
 
+const enteredShape = rowShape({ versionId: column.integer, rounds: column.integer });
+
+/** The case versions of the battles that a player entered since a moment, but not of cancelled ones. */
+export const selectEnteredRounds = async (
+  db: Db,
+  playerId: number,
+  since: Date,
+): Promise<RowOf<typeof enteredShape>[]> =>
+  await readRows(
+    db,
+    enteredShape,
+    `SELECT c.version_id, COUNT(*) AS rounds FROM battle_entries e
+     JOIN battle_seats s ON s.id = e.seat_id JOIN battles b ON b.id = s.battle_id
+     JOIN battle_cases c ON c.battle_id = b.id
+     WHERE e.player_id = ? AND e.created_at >= ? AND b.state <> 'cancelled' GROUP BY c.version_id`,
+    [playerId, since],
+  );
+
 const playedSeatShape = rowShape({
   id: column.integer,
   createdAt: column.timestamp,

@@ -15,8 +15,17 @@ import {
   type CaseReturnsModel,
   caseReturnsModel,
 } from '#src/core/catalogue/models/index.ts';
-import { missingAmount, priceFacts, type PriceFacts, pricesFor, quoteOf } from '#src/core/catalogue/prices/index.ts';
+import {
+  FACTS_OF_ALL,
+  missingAmount,
+  priceFacts,
+  type PriceFacts,
+  priceFor,
+  pricesFor,
+  quoteOf,
+} from '#src/core/catalogue/prices/index.ts';
 import { drawIdsOf, readProof, readSeeds } from '#src/core/draws/index.ts';
+import { averageCost, worthOfOpenings } from '#src/games/average-cost.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -52,6 +61,7 @@ const LATEST_MS = 2 * MINUTE_MS;
 interface SharedCase {
   readonly returns: CaseReturnsModel;
   readonly totals: TotalsModel;
+  readonly averageCost: CasePageModel['averageCost'];
   readonly version: CasePageModel['version'];
   readonly quote: string;
 }
@@ -71,6 +81,7 @@ function sharedCaseOf(shownCase: PublishedCase, viewer: Viewer, gPriceKopecks: K
   const view = views.get(key) ?? {
     returns: caseReturnsModel(shownCase, viewer, gPriceKopecks),
     totals: totalsModel(shownCase, facts),
+    averageCost: caseCost(shownCase, facts, gPriceKopecks),
     version: { number: shownCase.version.number, since: shownCase.version.createdAt.toISOString() },
     quote: quoteOf(shownCase, facts, gPriceKopecks),
   };
@@ -99,7 +110,7 @@ export async function loadCasePage(
     publishedCase.stockTotal === null ? null : readStock(services.db, publishedCase.id),
     player === null ? GUEST_CASE_DATA : loadPlayerCaseData(services, player, viewer, publishedCase, input),
   ]);
-  const { returns, totals, version, quote } = sharedCaseOf(publishedCase, viewer, settings.gPriceKopecks);
+  const { returns, totals, averageCost, version, quote } = sharedCaseOf(publishedCase, viewer, settings.gPriceKopecks);
   // The page asks a guest to sign in instead of listing conditions. An unavailable Telegram blocks the opening itself,
   // not the page.
   const missing = player === null ? null : unmetCondition(publishedCase, facts, settings, now);
@@ -114,6 +125,7 @@ export async function loadCasePage(
         : { left: remaining, total: publishedCase.stockTotal },
     feed,
     version,
+    averageCost,
     quote,
     blocked: refusal && { error: refusal.key, params: errorWords(refusal.params, viewer) },
   };
@@ -242,6 +254,14 @@ function wheelCashbackModel(
   if (percent === null) return null;
   const { wheelCashbackPoints } = totalsModel(shownCase, priceFacts(viewer, { wheelCashbackPercent: percent }));
   return { wheelCashbackPoints };
+}
+
+/** The average cost of ten openings, in the unit of the price; null for a free case. */
+function caseCost(shownCase: PublishedCase, facts: PriceFacts, gPriceKopecks: Kopecks): number | null {
+  const { kind, chargedMinor } = priceFor(shownCase, facts);
+  const worth = worthOfOpenings([shownCase.version], gPriceKopecks);
+  if (kind === 'money') return averageCost(chargedMinor, worth, facts.rate);
+  return kind === 'bonuses' ? Math.ceil(averageCost(chargedMinor, worth, FACTS_OF_ALL.rate)) : null;
 }
 
 /** The prices of 1, 2, ... 10 openings as lists. Cashback is exact, as the movements show it. */

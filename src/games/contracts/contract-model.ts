@@ -2,6 +2,7 @@ import { newFormKey } from '#src/platform/security/form-key.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { chanceOf, itemModel } from '#src/core/catalogue/models/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
+import { averageCost, worthOfRanges } from '#src/games/average-cost.ts';
 import {
   dropModels,
   gameOfItems,
@@ -111,9 +112,16 @@ export async function contractOfferModel(
       from: row.from,
       to: row.to,
     })),
+    averageCost: averageCost(offer.value, worthOfRanges(offer.rows.map(rangeOf)), viewer.currency.rate),
     quote: quoteOfContract(offer, gPriceKopecks),
   };
 }
+
+const rangeOf = ({ from, to, worth }: ContractOffer['rows'][number]) => ({
+  from,
+  to,
+  priceKopecks: worth.priceKopecks,
+});
 
 async function loadDesk(
   services: Services,

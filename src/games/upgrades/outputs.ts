@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemOutput } from '#src/core/catalogue/models/index.ts';
+import { AVERAGE_COST } from '#src/games/average-cost.ts';
 import { field, type JsonOf } from '#src/http/endpoints/output.ts';
 
 export const upgradeOfferOutput = z.strictObject({
@@ -8,6 +9,7 @@ export const upgradeOfferOutput = z.strictObject({
   chance: field.percent,
   from: field.ticket.describe('First winning ticket.'),
   to: field.ticket.describe('Last winning ticket.'),
+  averageCost: field.money.describe(AVERAGE_COST),
   quote: field.hex.describe('Hash of the offer, to be sent with the roll.'),
 });
 

@@ -14,6 +14,7 @@ import {
 } from '#src/players/inventory/index.ts';
 import { stateOfReader } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
+import { averageCost, worthOfRanges } from '#src/games/average-cost.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -107,6 +108,11 @@ export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: Viewer): Up
   chance: chanceOf(offer),
   from: offer.from,
   to: offer.to,
+  averageCost: averageCost(
+    offer.stakeKopecks,
+    worthOfRanges([{ from: offer.from, to: offer.to, priceKopecks: offer.worth.priceKopecks }]),
+    currency.rate,
+  ),
   quote: quoteOfUpgrade(offer),
 });
 

@@ -5,9 +5,12 @@ import { listNotifications } from '#src/players/notifications/index.ts';
 import { playerDevices } from '#src/players/risk/index.ts';
 import { GAMES } from '#src/games/games.ts';
 import { promoUsesOf } from '#src/core/promo-codes/index.ts';
-import { drawsOfPlayer } from '#src/core/draws/index.ts';
+import { drawsOfPlayer, usedPairsOf, wholeDrawsOf } from '#src/core/draws/index.ts';
+import { type Checkpoint, type DrawInclusion, proveDrawsSealed } from '#src/core/sealed-history/index.ts';
+import { toCheckpointJson, wonRanges } from '#src/portal/fairness/index.ts';
+import type { TicketRange } from '#src/shared/roll.ts';
 import { listItems } from '#src/players/inventory/index.ts';
-import { listMovements, readUnshownWinnings } from '#src/core/ledger/index.ts';
+import { listMovements, readWalletSums } from '#src/core/ledger/index.ts';
 import { readLimits } from '#src/players/player-protection/limits/index.ts';
 import { readShownDays } from '#src/players/player-protection/index.ts';
 import { listPayments, paymentTracesOf } from '#src/payments/top-ups/index.ts';
@@ -21,6 +24,8 @@ import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
 
 const ROWS_AT_ONCE = 500;
 const MOST_DEVICES = 500;
+/** The newest draws come with the proof that they are sealed: each may have to read another part of a tree. */
+export const SEALED_DRAWS = 1000;
 
 /**
  * All stored data of a player as JSON: the account and all its rows, newest first. Notes and flags of staff are not in
@@ -42,7 +47,7 @@ const fileName = (services: Services, ending: string): string =>
 const proofOf = (services: Services, drawId: number): string => `${originOf(services)}/fair/draw/${String(drawId)}`;
 
 async function* jsonOf(services: Services, playerId: number, viewer: Viewer): AsyncGenerator<string> {
-  const [state, identities, email, devices, sessions, settings, limits, days] = await Promise.all([
+  const [state, identities, email, devices, sessions, settings, limits, days, sums] = await Promise.all([
     loadPlayerState(services, playerId),
     knownIdentities(services.db, playerId),
     ownEmail(services.db, playerId),
@@ -51,6 +56,7 @@ async function* jsonOf(services: Services, playerId: number, viewer: Viewer): As
     ownSettings(services.db, playerId),
     readLimits(services.db, playerId),
     readShownDays(services, playerId, 0),
+    readWalletSums(services, playerId),
   ]);
   if (!state) fail('errors.auth.invalid');
   const { fastOpening, sound, ...account } = state.account;
@@ -58,6 +64,8 @@ async function* jsonOf(services: Services, playerId: number, viewer: Viewer): As
     exportedAt: services.clock.now().toISOString(),
     account: { ...account, wishes: { fastOpening, sound } },
     balances: state.balances,
+    wallets: sums.wallets,
+    lastTransferId: sums.lastTransferId,
     identities,
     email,
     devices: devices.map(({ parts, ...device }) => ({ ...device, parts: partsOf(parts) })),
@@ -67,9 +75,12 @@ async function* jsonOf(services: Services, playerId: number, viewer: Viewer): As
     days,
   };
   yield JSON.stringify(head, null, 1).slice(0, -2);
+  const seals: Seals = new Map();
   const lists: Readonly<Record<string, AsyncIterable<readonly object[]>>> = {
-    movements: movementsOf(services, playerId),
-    draws: drawsOf(services, playerId),
+    movements: movementsOf(services, playerId, sums.unshownSeats),
+    pairs: rowsBelow((before) => usedPairsOf(services.db, playerId, before, ROWS_AT_ONCE)),
+    draws: provenDraws(services, playerId, seals),
+    seals: sealsIn(seals),
     items: itemsOf(services, playerId),
     payments: pagesOf((cursor: string | null) =>
       listPayments(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer),
@@ -114,13 +125,47 @@ const gamesOf = (services: Services, playerId: number): Record<string, AsyncIter
     ]),
   );
 
-async function* movementsOf(services: Services, playerId: number): AsyncGenerator<readonly object[]> {
-  const unshownSeats = (await readUnshownWinnings(services, playerId)).map(({ seatId }) => seatId);
-  yield* pagesOf(async (beforeId: number | null) => {
+function movementsOf(
+  services: Services,
+  playerId: number,
+  unshownSeats: readonly number[],
+): AsyncGenerator<readonly object[]> {
+  return pagesOf(async (beforeId: number | null) => {
     const filter = { unit: null, kind: null, unshownSeats, beforeId, limit: ROWS_AT_ONCE };
     const { movements, next } = await listMovements(services.db, playerId, filter);
     return { list: movements, next };
   });
+}
+
+/** The checkpoints that prove draws of the file, by their number. */
+type Seals = Map<number, Checkpoint>;
+
+/**
+ * The draws with the range of the ticket, the hash of their seed and, for the newest, the way to the hash of the seal
+ * that contains them. The checkpoints follow once, in a list of their own.
+ */
+async function* provenDraws(services: Services, playerId: number, seals: Seals): AsyncGenerator<readonly object[]> {
+  let left: number = SEALED_DRAWS;
+  const pages = rowsBelow((before) => wholeDrawsOf(services.db, playerId, before, ROWS_AT_ONCE));
+  for await (const draws of pages) {
+    const provable = draws.slice(0, left).map(({ id }) => id);
+    left -= provable.length;
+    const [won, proofs] = await Promise.all([wonRanges(services, draws), proveDrawsSealed(services.db, provable)]);
+    yield draws.map(({ odds: _odds, ...draw }, index) => {
+      const proof = proofs.get(draw.id);
+      if (proof !== undefined) seals.set(proof.checkpoint.number, proof.checkpoint);
+      const seal = proof && { number: proof.checkpoint.number, ...partOf(proof) };
+      return { ...draw, ...ticketsOf(won[index]), proof: proofOf(services, draw.id), seal: seal ?? null };
+    });
+  }
+}
+
+const partOf = ({ values, index, salt, path }: DrawInclusion) => ({ values, index, salt, path });
+
+const ticketsOf = (range: TicketRange | undefined) => range && { from: range.from, to: range.to };
+
+async function* sealsIn(seals: Seals): AsyncGenerator<readonly object[]> {
+  yield [...seals.values()].map(toCheckpointJson);
 }
 
 const drawsOf = (services: Services, playerId: number) =>

@@ -4,3 +4,4 @@
  * data.
  */
 export { closePlayer } from './close-player.ts';
+export { withExpected } from './play-reminder.ts';

@@ -9,11 +9,13 @@ import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { T } from '#src/shared/text-keys.ts';
+import { auditInvitation, auditPage } from '#views/portal/account-data/audit-page.tsx';
 import { breaksFragment } from '#views/portal/account-data/breaks-fragment.tsx';
 import { deletePage } from '#views/portal/account-data/delete-page.tsx';
 import { LIMIT_FRAGMENTS } from '#views/portal/account-data/limit-fragment.tsx';
 import { limitsInvitation, limitsPage } from '#views/portal/account-data/limits-page.tsx';
 import { playFragment } from '#views/portal/account-data/play-fragment.tsx';
+import { loadAudit } from './audit-model.ts';
 import { deleteAccount } from './delete-account.ts';
 import { accountFile, drawsFile } from './export-account.ts';
 import { loadDelete } from './delete-model.ts';
@@ -127,6 +129,15 @@ const pause = endpoint({
 const takenText = (until: string | null, t: T): string =>
   t(until === null ? 'account-data.exclusion.taken' : 'account-data.pause.taken');
 
+const audit = page({
+  path: '/profile/audit',
+  access: { role: 'player' },
+  input: z.object({}),
+  load: loadAudit,
+  component: auditPage,
+  invitation: auditInvitation,
+});
+
 const everything = download({
   path: '/profile/export.json',
   access: { role: 'player' },
@@ -197,6 +208,7 @@ export default defineModule({
     limitsForm,
     raiseForm,
     pause,
+    audit,
     everything,
     exportCall,
     draws,

@@ -52,6 +52,9 @@ export const sessionPlayOutput = z.strictObject({
   spent: field.money.describe('Money paid for openings and added to upgrades.'),
   staked: field.money.describe('Value of items put into contracts and upgrades.'),
   won: field.money.describe('Value of everything received.'),
+  expected: field.money
+    .nullable()
+    .describe('What the games of the session return on average by the published odds; null until the reminder is due.'),
   sold: field.money.describe('Money received for sold items.'),
   net: field.money.describe('Won minus spent and staked.'),
   spentMinor: field.minor,

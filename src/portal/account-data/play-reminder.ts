@@ -1,16 +1,39 @@
 import { selectPlayer } from '#src/players/players/index.ts';
 import { acknowledgePlay, type SessionPlay, sessionPlay } from '#src/players/player-protection/index.ts';
+import { expectedSince } from '#src/games/expected-since.ts';
+import { timeFromText } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
 
+/** With the average return of the games of the session; null while no reminder is due, because it is not shown. */
+export interface ExpectedPlay extends SessionPlay {
+  readonly expected: number | null;
+}
+
 /** Statistics of the player's current session, and when the next reminder is due. */
-export const ownReminder = async (
+export async function ownReminder(
   services: Services,
   { player, currency }: Pick<PlayerViewer, 'player' | 'currency'>,
-): Promise<SessionPlay> =>
-  await sessionPlay(services, player.id, { everyMinutes: await everyMinutes(services, player.id), currency });
+): Promise<ExpectedPlay> {
+  const play = await sessionPlay(services, player.id, {
+    everyMinutes: await everyMinutes(services, player.id),
+    currency,
+  });
+  return play.leftSeconds === 0 ? await withExpected(services, player.id, play, currency) : { ...play, expected: null };
+}
+
+/** Adds the average return of the games since the session began. */
+export const withExpected = async (
+  services: Services,
+  playerId: number,
+  play: SessionPlay,
+  currency: { readonly rate: string },
+): Promise<ExpectedPlay> => ({
+  ...play,
+  expected: await expectedSince(services, playerId, timeFromText(play.startedAt), currency),
+});
 
 /** Records that the player has read the session reminder. */
 export async function acknowledge(services: Services, player: Player): Promise<number> {

@@ -6,6 +6,8 @@
 export { rotateSeeds } from './rotate-seeds.ts';
 export { loadObserved } from './observed-model.ts';
 export { loadProof } from './load-proof.ts';
+export { wonRanges } from './pair-draws.ts';
+export { toCheckpointJson } from './checkpoints-model.ts';
 export { countDraws } from './count-draws.ts';
 export { rebuildCounts } from './rebuild-counts.ts';
 export { listedReports } from './read-report.ts';

@@ -26,21 +26,33 @@ export async function answerPairDraws(
   if (pair === null || pair.serverSeed === null) fail('errors.draw.unknown');
   const draws = await drawsOfPair(services.db, pair.id, after, DRAWS_AT_ONCE + 1);
   const { rows, next } = pageOf(draws, DRAWS_AT_ONCE, ({ nonce }) => nonce);
-  const wheels = await wheelsOf(services, rows);
-  const claims = [];
-  for (const draw of rows) {
-    const { id, nonce, cursor, ticket } = draw;
-    const { from, to } = rangeOf(await rangesOf(services, draw, wheels), ticket);
-    claims.push({ id, nonce, cursor, ticket, from, to });
-  }
+  const won = await wonRanges(services, rows);
+  const claims = rows.map(({ id, nonce, cursor, ticket }, index) => {
+    const { from, to } = won[index] ?? NO_TICKETS;
+    return { id, nonce, cursor, ticket, from, to };
+  });
   const { serverSeed, serverSeedHash, clientSeed, nonce } = pair;
   return { serverSeed, serverSeedHash, clientSeed, nonce, draws: claims, next };
+}
+
+/** A range without a ticket, for which a draw fails. */
+const NO_TICKETS: TicketRange = { from: 0, to: -1 };
+
+/** The part of a draw that finds its odds. */
+type DrawOdds = Pick<PairDraw, 'id' | 'odds' | 'subjectId' | 'versionId' | 'kind' | 'ticket'>;
+
+/** For each draw the range of its odds that contains its ticket. */
+export async function wonRanges(services: Services, draws: readonly DrawOdds[]): Promise<TicketRange[]> {
+  const wheels = await wheelsOf(services, draws);
+  const won: TicketRange[] = [];
+  for (const draw of draws) won.push(rangeOf(await rangesOf(services, draw, wheels), draw.ticket));
+  return won;
 }
 
 /** The odds of a draw: those that it keeps, or those of its wheel or of its case version. */
 async function rangesOf(
   services: Services,
-  { id, odds, subjectId, versionId, kind }: PairDraw,
+  { id, odds, subjectId, versionId, kind }: DrawOdds,
   wheels: Wheels,
 ): Promise<readonly TicketRange[]> {
   const ranges =

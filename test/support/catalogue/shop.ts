@@ -269,6 +269,8 @@ const profilePages = (open: PageStateMaker, own: PageStateMaker): PageState[] =>
   own('/profile/limits', 'limits'),
   own('/profile/limits?span=all', 'limits, all time'),
   open('/profile/limits', 'limits, invitation'),
+  own('/profile/audit', 'audit of the account'),
+  open('/profile/audit', 'audit of the account, invitation'),
   own('/profile/delete', 'leaving'),
   own('/profile/movements', 'movements'),
   own('/profile/movements?unit=BONUS&kind=item_sale', 'movements, none found'),

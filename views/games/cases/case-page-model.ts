@@ -135,6 +135,8 @@ export interface CasePageModel extends TotalsModel {
   readonly voucher: VoucherModel | null;
   /** Active cashback from the wheel in percent; null when there is none. */
   readonly wheelCashback: number | null;
+  /** Average cost of ten openings after what they return, in the unit of the price; null for a free case. */
+  readonly averageCost: number | null;
   /** Hash of the odds and the price shown here. The server refuses an opening if they have changed. */
   readonly quote: string;
   /** Null for a guest. */

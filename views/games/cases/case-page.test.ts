@@ -49,6 +49,7 @@ const MODEL: CasePageModel = {
   feed: { latest: [], best: null },
   version: { number: 3, since: '2026-11-20T12:00:00.000Z' },
   favourite: { name: 'polar', isOn: false },
+  averageCost: 4.5,
   quote: '0f'.repeat(16),
   totals: [5, 10, 15, 20, 25, 30, 35, 40, 45, 50],
   totalsMinor: [500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000],
@@ -109,6 +110,16 @@ describe('The case page', () => {
       expect(html, said).to.include(said);
     }
     expect(html.indexOf('Skin 9<')).to.be.below(html.indexOf('Skin 1<'));
+  });
+
+  it('The price opens the average cost of ten openings, for guests and players; a free case has none', () => {
+    const loss = '10 таких кейсов с учётом дропов обходятся в среднем в 4,50 ₽.';
+    expect(plain(samplePage(casePage, GUEST, guestLayout))).to.include(`<p class="small muted">${loss}`);
+    expect(plain(samplePage(casePage, MODEL, layout))).to.include(`<p class="small muted">${loss}`);
+    const promotion = plain(samplePage(casePage, { ...MODEL, averageCost: -4 }, layout));
+    expect(promotion).to.include('возвращают в среднем на 4 ₽ больше, чем стоят');
+    const free = { ...MODEL, averageCost: null, case: { ...MODEL.case, priceKind: 'free' as const } };
+    expect(samplePage(casePage, free, layout)).not.to.include('<summary class="total');
   });
 
   it('Items of one rarity go by their chance, and the list of odds separates thousands', () => {

@@ -3,8 +3,9 @@ import { formatChance } from '#src/shared/format-odds.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import caseOpener, { type CaseOpenerProps } from '#islands/case-opener.island.tsx';
 import { type OddsFacts, OddsRow } from '#ui/cases/odds-row.tsx';
+import { PriceLine } from '#ui/average-cost.tsx';
 import { OldSum, OpeningSum } from '#ui/cases/opening-sum.tsx';
-import { type OpeningPrice, openText, totalOf } from '#ui/cases/opening-price.ts';
+import { averageOf, type OpeningPrice, openText, totalOf } from '#ui/cases/opening-price.ts';
 import demoSpin, { type DemoStageProps } from '#islands/demo-spin.island.tsx';
 import { VoucherForm } from '#ui/cases/voucher-form.tsx';
 import { signInHref } from '#views/layout/destinations.ts';
@@ -84,8 +85,11 @@ function Missing(props: Props & { isClosedHere: boolean }): ReactElement {
 function Price({ price, isOffered }: { price: OpeningPrice; isOffered: boolean }): ReactElement {
   const t = useT();
   return (
-    <div className={isOffered ? 'total' : 'total total--off'}>
-      <span className="muted">{t('cases.opener.price')}</span>
+    <PriceLine
+      className={isOffered ? 'total' : 'total total--off'}
+      label={t('cases.opener.price')}
+      average={averageOf(price, t)}
+    >
       <span>
         {price.oldTotals === null ? null : (
           <>
@@ -99,7 +103,7 @@ function Price({ price, isOffered }: { price: OpeningPrice; isOffered: boolean }
           {price.kind === 'free' ? t('cases.opener.free') : <OpeningSum amount={totalOf(price, 1)} price={price} />}
         </b>
       </span>
-    </div>
+    </PriceLine>
   );
 }
 
@@ -238,9 +242,9 @@ function oddsFacts(props: Props): OddsFacts {
 }
 
 function openingPrice({ model, layout }: Props): OpeningPrice {
-  const { totals, totalsMinor, oldTotals } = model;
+  const { totals, totalsMinor, oldTotals, averageCost } = model;
   const { sign, rate } = layout.currency;
-  return { kind: model.case.priceKind, totals, totalsMinor, oldTotals, sign, rate };
+  return { kind: model.case.priceKind, totals, totalsMinor, oldTotals, sign, rate, averageCost };
 }
 
 export const againText = (props: Props, count: number, t: ReturnType<typeof useT>): string =>

@@ -42,11 +42,12 @@ export function Tray({ model: { desk, rules, seeds, isSample }, layout }: PagePr
 }
 
 /** Keeps only the fields that the tray shows; the API response has more. */
-const trayOffer = ({ value, worth, min, max, odds, quote }: ContractOfferModel): TrayOffer => ({
+const trayOffer = ({ value, worth, min, max, odds, averageCost, quote }: ContractOfferModel): TrayOffer => ({
   value,
   worth,
   min,
   max,
+  averageCost,
   quote,
   odds: odds.map(({ item: { name, title, rarity, priceG, price }, chance, from, to }) => ({
     item: { name, title, rarity, priceG, price },

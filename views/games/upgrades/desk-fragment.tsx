@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import { AverageCostDetails } from '#ui/average-cost.tsx';
 import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/layout-model.ts';
 import upgradeForm from '#islands/upgrade-form.island.tsx';
@@ -80,6 +82,13 @@ function Chance({ desk, most, layout }: UpgradeDeskProps): ReactElement {
           locale: layout.locale,
         }}
       />
+      {offer && (
+        <AverageCostDetails
+          game="upgrades"
+          cost={offer.averageCost}
+          sum={formatMoney(Math.abs(offer.averageCost), layout.currency.sign)}
+        />
+      )}
     </div>
   );
 }

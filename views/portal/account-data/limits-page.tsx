@@ -83,6 +83,10 @@ function Own({ layout }: Props): ReactElement {
           <Icon name="download" small />
           {t('account-data.export.json')}
         </a>
+        <a className="btn btn--line" href={layout.href('/profile/audit')}>
+          <Icon name="shield-check" small />
+          {t('account-data.audit.link')}
+        </a>
         <a className="btn btn--line" href={layout.href('/profile/draws.csv')} download>
           <Icon name="download" small />
           {t('account-data.export.draws')}

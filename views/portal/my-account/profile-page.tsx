@@ -57,6 +57,7 @@ export const profilePage = definePage<ProfilePageModel>({
 });
 
 function Profile({ model, layout }: PageProps<ProfilePageModel>): ReactElement {
+  const t = useT();
   const address = layout.href('/profile');
   return (
     <div className="wrap profile">
@@ -65,6 +66,11 @@ function Profile({ model, layout }: PageProps<ProfilePageModel>): ReactElement {
       <FilterSwitch isOn={isFiltered(model.filter)} />
       <FilterForm filter={model.filter} action={address} />
       <Items model={model} layout={layout} />
+      <p className="small mt3">
+        <a className="link link--under" href={layout.href('/profile/audit')}>
+          {t('account-data.audit.link')}
+        </a>
+      </p>
     </div>
   );
 }

@@ -25,7 +25,7 @@ const sessionPlay = endpoint({
 });
 
 /** Redirect targets after the player has read the reminder. */
-const PLACES = { limits: LIMITS, break: `${LIMITS}#pause` } as const;
+const PLACES = { limits: `${LIMITS}#limit-loss-week`, break: `${LIMITS}#pause` } as const;
 
 const acknowledgement = endpoint({
   api: 'POST /api/user/session-play',
