@@ -78,7 +78,7 @@ function Members({ model: { members } }: Pick<Props, 'model'>): ReactElement {
     { title: t('admin-withdrawals.delivery.taken'), isNumber: true, isMinor: true },
     { title: t('admin-withdrawals.delivery.handedBack'), isNumber: true, isMinor: true },
     { title: t('admin-withdrawals.delivery.delivered'), isNumber: true },
-    { title: t('delivery.column.median'), isNumber: true },
+    { title: t('delivery.column.median'), isNumber: true, isMinor: true },
     { title: t('delivery.column.p90'), isNumber: true, isMinor: true },
     { title: t('delivery.column.missed'), isNumber: true },
     { title: t('delivery.column.points'), isNumber: true },
