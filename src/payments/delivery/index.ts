@@ -6,6 +6,6 @@
 export { closeDays, dayOf, startOfDay } from './days.ts';
 export { givePoints } from './give-points.ts';
 export { guardDeliveryPromise, noteDelivery, promiseDelivery } from './promise-delivery.ts';
-export { queuePlaces, readDelivery } from './read-delivery.ts';
+export { queuePlaces, readDelivery } from './delivery-model.ts';
 export { selectHolders, selectMostGiven, selectTaken, selectWork } from './staff-store.ts';
 export { readUsualTime } from './usual-time.ts';

@@ -9,7 +9,7 @@ import { insertLate, insertPromise } from './store.ts';
 type Terms = Settings['deliveryPromise'];
 
 /** Points for a late delivery, in hundredths; a point is a rouble. Below the smallest price there are none. */
-export const pointsOfPrice = (priceKopecks: number, { perMille, leastPriceKopecks }: Terms): number =>
+const pointsOfPrice = (priceKopecks: number, { perMille, leastPriceKopecks }: Terms): number =>
   priceKopecks < leastPriceKopecks ? 0 : Math.floor((priceKopecks * perMille) / 1000);
 
 /** Promises the delivery of a new request by the terms of this moment: a later change of them leaves it as it is. */

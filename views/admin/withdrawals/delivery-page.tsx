@@ -75,10 +75,10 @@ function Members({ model: { members } }: Pick<Props, 'model'>): ReactElement {
   const title = t('admin-withdrawals.delivery.members');
   const columns = [
     { title: t('admin-withdrawals.delivery.member') },
-    { title: t('admin-withdrawals.delivery.taken'), isNumber: true },
+    { title: t('admin-withdrawals.delivery.taken'), isNumber: true, isMinor: true },
     { title: t('admin-withdrawals.delivery.handedBack'), isNumber: true, isMinor: true },
     { title: t('admin-withdrawals.delivery.delivered'), isNumber: true },
-    { title: t('delivery.column.median'), isNumber: true },
+    { title: t('delivery.column.median'), isNumber: true, isMinor: true },
     { title: t('delivery.column.p90'), isNumber: true, isMinor: true },
     { title: t('delivery.column.missed'), isNumber: true },
     { title: t('delivery.column.points'), isNumber: true },
@@ -113,7 +113,7 @@ function Players({ model: { players }, layout }: Props): ReactElement {
   const title = t('admin-withdrawals.delivery.players');
   const columns = [
     { title: t('admin-withdrawals.column.player') },
-    { title: t('admin-withdrawals.delivery.requests'), isNumber: true },
+    { title: t('admin-withdrawals.delivery.requests'), isNumber: true, isMinor: true },
     { title: t('delivery.column.points'), isNumber: true },
     { title: t('admin-withdrawals.delivery.holders') },
     { title: t('admin-withdrawals.delivery.last'), isMinor: true },

@@ -111,7 +111,7 @@ describe('The forms of settings', () => {
     await stage.services.dataVersions.refresh();
   });
 
-  it('A promise of delivery gives less on a day than one member may correct, whichever of the two is changed', async () => {
+  it('A promise of delivery stays below the limit of corrections, whichever of the two is changed', async () => {
     const delivery = {
       'deliveryPromise.hours': '6',
       'deliveryPromise.perMille': '5',

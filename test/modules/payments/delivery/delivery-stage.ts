@@ -1,6 +1,5 @@
 /* Test bed for promises of delivery: requests that are delivered after a time, and what their players got. */
 import { readBalances } from '#src/core/ledger/index.ts';
-import { readSettingsNow } from '#src/core/settings/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 import type { TestClock } from '#test/support/services.ts';
@@ -9,7 +8,7 @@ import { ask, finish, makeOwner, type Owner, take } from '#test/modules/payments
 
 export const MODERATOR = 7301;
 /** Terms under which every price gives a tenth of it, and no limit is met. */
-export const TERMS = { hours: 6, perMille: 100, leastPriceKopecks: 0, playerDayPoints: 9000, dayPoints: 9000 };
+const TERMS = { hours: 6, perMille: 100, leastPriceKopecks: 0, playerDayPoints: 9000, dayPoints: 9000 };
 
 interface Asked {
   readonly owner: Owner;
@@ -52,5 +51,3 @@ export async function giftOf(services: Services, id: number): Promise<readonly [
     .first<{ outcome: string; centi_points: number } | undefined>('outcome', 'centi_points');
   return row === undefined ? null : [row.outcome, row.centi_points];
 }
-
-export const termsNow = async ({ db }: Services) => (await readSettingsNow(db)).deliveryPromise;
