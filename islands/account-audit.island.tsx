@@ -8,6 +8,8 @@ import type { AccountAuditProps } from './account-audit/props.ts';
 import { Result } from './account-audit/result.tsx';
 import { type AuditOutcome, runAudit } from './account-audit/run-audit.ts';
 
+export type { AccountAuditProps };
+
 /** Replays the player's file in this browser, on a press, and shows the verdict. */
 export default island<AccountAuditProps>({
   name: 'account-audit',
@@ -43,7 +45,7 @@ function AccountAudit({ player, file }: AccountAuditProps): ReactElement {
   const outcome = state.at === 'over' ? state.outcome : null;
   return (
     <>
-      <div className="acts acts--row needs-script">
+      <div className="row needs-script">
         <button type="button" className="btn btn--main" aria-busy={isBusy} data-audit="" onClick={start}>
           <Icon name="shield-check" small />
           {t(outcome === null ? 'account-data.audit.start' : 'account-data.audit.again')}

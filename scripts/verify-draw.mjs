@@ -314,7 +314,7 @@ function falseClaimOf(draw, { serverSeed, serverSeedHash, clientSeed }) {
   return draw.from <= draw.ticket && draw.ticket <= draw.to ? null : `Ticket ${draw.ticket} is not in its range.`;
 }
 
-/** Each pair has made the draws 0 to its number of draws, each once. Later ones were made while the file was written. */
+/** Each pair has made the draws 0 to its number of draws, each once. Later ones came while the file was written. */
 function numbersStep({ pairs, draws }) {
   const times = new Map();
   for (const { serverSeedHash, nonce } of draws) {

@@ -11,7 +11,7 @@ export interface AverageCostProps {
 }
 
 /** The average cost of ten plays, in one sentence. */
-export function AverageCost({ game, cost, sum }: AverageCostProps): ReactElement {
+function AverageCost({ game, cost, sum }: AverageCostProps): ReactElement {
   const t = useT();
   return <>{t(cost < 0 ? `${game}.cost.gain` : `${game}.cost.loss`, { sum })}</>;
 }

@@ -16,29 +16,31 @@ export function Result({ result, player }: { result: AuditResult; player: Accoun
   const t = useT();
   const { holds, failures } = result;
   return (
-    <div className="verdict audit-verdict mt3">
-      <div className={`verdict__ok is-${holds ? 'match' : 'mismatch'}`}>
-        <Icon name={holds ? 'shield-check' : 'triangle-alert'} />
-        <div role="status">
-          <b className="display">
-            {holds ? t('account-data.audit.holds') : t('account-data.audit.fails', { count: failures.length })}
-          </b>
-          {!holds && <span>{t('account-data.audit.fails.text')}</span>}
+    <div className="fair-result">
+      <div className="verdict audit-verdict mt3">
+        <div className={`verdict__ok is-${holds ? 'match' : 'mismatch'}`}>
+          <Icon name={holds ? 'shield-check' : 'triangle-alert'} />
+          <div role="status">
+            <b className="display">
+              {holds ? t('account-data.audit.holds') : t('account-data.audit.fails', { count: failures.length })}
+            </b>
+            {!holds && <span>{t('account-data.audit.fails.text')}</span>}
+          </div>
         </div>
+        {!holds && (
+          <ul className="list small">
+            {failures.slice(0, MOST_FAILURES).map((failure, index) => (
+              <li key={index} className="bad">
+                {failureText(failure, t)}
+              </li>
+            ))}
+            {failures.length > MOST_FAILURES && (
+              <li>{t('account-data.audit.failures.more', { n: formatCount(failures.length - MOST_FAILURES) })}</li>
+            )}
+          </ul>
+        )}
+        <Facts result={result} player={player} />
       </div>
-      {!holds && (
-        <ul className="list small">
-          {failures.slice(0, MOST_FAILURES).map((failure, index) => (
-            <li key={index} className="bad">
-              {failureText(failure, t)}
-            </li>
-          ))}
-          {failures.length > MOST_FAILURES && (
-            <li>{t('account-data.audit.failures.more', { n: formatCount(failures.length - MOST_FAILURES) })}</li>
-          )}
-        </ul>
-      )}
-      <Facts result={result} player={player} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import accountAudit from '#islands/account-audit.island.tsx';
-import type { AccountAuditProps } from '#islands/account-audit/props.ts';
+import accountAudit, { type AccountAuditProps } from '#islands/account-audit.island.tsx';
 import { formatCount } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -67,7 +66,7 @@ function Audit({ model: { player, sealedDraws }, layout }: PageProps<AuditPageMo
         <h2 id="offline">{t('account-data.audit.offline')}</h2>
         <p className="small muted">{t('account-data.audit.offline.text')}</p>
         <code className="code">{COMMAND}</code>
-        <div className="acts acts--row">
+        <div className="row">
           <a className="btn btn--line" href={file} download>
             <Icon name="download" small />
             {t('account-data.audit.file')}
