@@ -82,7 +82,18 @@ const CASES = [
   'final-stake',
 ];
 
-const SITE = ['/faq', '/contacts', '/privacy', '/agreement', '/credits', '/gold', '/status', '/reserves', '/login', '/payment'];
+const SITE = [
+  '/faq',
+  '/contacts',
+  '/privacy',
+  '/agreement',
+  '/credits',
+  '/gold',
+  '/status',
+  '/reserves',
+  '/login',
+  '/payment',
+];
 
 interface OwnedItems {
   readonly data: { readonly items: readonly { readonly insertId: number }[] };
