@@ -35,8 +35,8 @@ describe('The reserves for guests', () => {
     it('An empty declaration is refused, and a manager may not declare', async () => {
       const admin = await asStaff(stage.store, 'admin');
       expect(await sent(admin, PATH, { 'text.ru': 'Счёт' })).to.deep.equal([422, 'errors.declaration.text']);
-      const manager = await asStaff(stage.store, 'manager');
-      expect(await sent(manager, PATH, { 'text.en': 'Mine.' })).to.deep.equal([403, 'errors.staff.power']);
+      const keeper = await asStaff(stage.store, 'manager');
+      expect(await sent(keeper, PATH, { 'text.en': 'Mine.' })).to.deep.equal([403, 'errors.staff.power']);
     });
   });
 

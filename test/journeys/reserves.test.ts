@@ -11,7 +11,7 @@ describe('The reserves in a browser', function () {
   this.timeout(120_000);
   const screen = screenWith(makeServices);
 
-  it('A guest finds the statement from the status page, and the declaration is marked as the operator’s word', async () => {
+  it('A guest finds the statement, and the declaration is marked as the operator’s word', async () => {
     await sealHistory(screen.services, { settledMs: 0 });
     await writeStatement(screen.services);
     const page = await comeAs(screen, 'admin', '/en/staff/reserves');

@@ -55,9 +55,10 @@ describe('The status of the store in a browser', function () {
       .and.to.contain('Affected: Store.');
     expect(await guest.locator('.status__now').innerText()).to.contain('Maintenance is under way');
 
-    await page.locator('#updates [name="text.en"]').fill('The bank answers again.');
-    await page.locator('#updates .confirm summary').click();
-    await page.locator('#updates button[value=end]').click();
+    const update = page.locator('form[action$="/updates"]');
+    await update.locator('[name="text.en"]').fill('The bank answers again.');
+    await update.locator('.confirm summary').click();
+    await update.locator('button[value=end]').click();
     await page.locator('.staff-head .badge', { hasText: 'over' }).waitFor();
     await guest.reload();
     expect(await guest.locator('section[aria-labelledby=open]').count()).to.equal(0);

@@ -1,21 +1,9 @@
 import { staffAction } from '#src/admin/access/index.ts';
-import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import { arePublished, insertDeclaration, selectDeclaration } from '#src/portal/reserves/index.ts';
+import { insertDeclaration } from '#src/portal/reserves/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
-import { byLocale, type ByLocale, FALLBACK_LOCALE, LOCALE_CODES } from '#src/shared/locales.ts';
-import type { DeclarationPageModel } from '#views/admin/reserves/declaration-page.tsx';
-
-export async function loadDeclaration(services: Services): Promise<DeclarationPageModel> {
-  const [declaration, isOn] = await Promise.all([selectDeclaration(services.db), arePublished(services)]);
-  return {
-    key: newFormKey(services),
-    isOn,
-    at: declaration?.createdAt.toISOString() ?? null,
-    text: byLocale((locale) => declaration?.texts[locale] ?? ''),
-  };
-}
+import { type ByLocale, FALLBACK_LOCALE, LOCALE_CODES } from '#src/shared/locales.ts';
 
 /** Adds a declaration, which stands for the one before. @throws errors.declaration.text without an English text */
 export async function declare(

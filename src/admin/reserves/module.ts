@@ -4,7 +4,8 @@ import { endpoint } from '#src/http/endpoints/endpoint.ts';
 import { textFields, textsOf } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { declarationPage } from '#views/admin/reserves/declaration-page.tsx';
-import { declare, loadDeclaration } from './declare.ts';
+import { loadDeclaration } from './declaration-model.ts';
+import { declare } from './declare.ts';
 
 const access = { role: 'staff', power: 'settings' } as const;
 const PATH = '/staff/reserves';

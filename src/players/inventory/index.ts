@@ -22,8 +22,7 @@ export {
   movesAfter,
   movesOf,
   ownedSummary,
-  sumMoves,
-  sumNewItems,
+  sumItems,
   type OwnedItem,
   type OwnedSummary,
 } from './store.ts';

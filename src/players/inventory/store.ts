@@ -416,7 +416,7 @@ interface IdRange {
 }
 
 /** The worth of the items with ids of a range when they were won, in kopecks. */
-export async function sumNewItems(db: Db, { afterId, lastId }: IdRange): Promise<number> {
+async function sumNewItems(db: Db, { afterId, lastId }: IdRange): Promise<number> {
   const sql = `SELECT CAST(COALESCE(SUM(price_kopecks), 0) AS SIGNED) AS total FROM items WHERE id > ? AND id <= ?`;
   return (await readRow(db, column.integer.only('total'), sql, [afterId, lastId])) ?? 0;
 }
@@ -432,7 +432,7 @@ const movedShape = rowShape({
  * What a range of moves did, in kopecks: the worth of items that left their players for good, the change of what open
  * withdrawals hold, and what was delivered at `since` or later.
  */
-export async function sumMoves(
+async function sumMoves(
   db: Db,
   { afterId, lastId }: IdRange,
   since: Date | null = null,
@@ -453,3 +453,6 @@ export async function sumMoves(
   );
   return row ?? { gone: 0, asked: 0, delivered: 0, newestAt: null };
 }
+
+/** Sums of a range of ids, for what all players own together. */
+export const sumItems = { won: sumNewItems, moved: sumMoves } as const;

@@ -2,7 +2,7 @@ import { sumMoney } from '#src/core/ledger/index.ts';
 import { isOwnRow, readHead, readSealedKeys } from '#src/core/sealed-history/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { sumOpenPayments } from '#src/payments/top-ups/index.ts';
-import { sumMoves, sumNewItems } from '#src/players/inventory/index.ts';
+import { sumItems } from '#src/players/inventory/index.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -64,9 +64,9 @@ async function count(services: Services, before: Counted, day: number): Promise<
   for (const range of rangesBetween(before.lastTransferId, last.lastTransferId)) {
     balancesKopecks += await sumMoney(db, range);
   }
-  for (const range of rangesBetween(before.lastItemId, last.lastItemId)) itemsKopecks += await sumNewItems(db, range);
+  for (const range of rangesBetween(before.lastItemId, last.lastItemId)) itemsKopecks += await sumItems.won(db, range);
   for (const range of rangesBetween(before.lastMoveId, last.lastMoveId)) {
-    const { gone, asked } = await sumMoves(db, range);
+    const { gone, asked } = await sumItems.moved(db, range);
     itemsKopecks -= gone;
     withdrawalsKopecks += asked;
   }
@@ -84,7 +84,7 @@ async function count(services: Services, before: Counted, day: number): Promise<
 async function sumDelivered({ db }: Services, lastId: number, since: Date): Promise<number> {
   let sum = 0;
   for (let until = lastId; until > 0; until -= ROWS_AT_ONCE) {
-    const { delivered, newestAt } = await sumMoves(db, { afterId: until - ROWS_AT_ONCE, lastId: until }, since);
+    const { delivered, newestAt } = await sumItems.moved(db, { afterId: until - ROWS_AT_ONCE, lastId: until }, since);
     if (newestAt !== null && newestAt < since) break;
     sum += delivered;
   }

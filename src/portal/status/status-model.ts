@@ -1,10 +1,8 @@
 import { readSettings } from '#src/core/settings/index.ts';
 import { readQueue } from '#src/payments/withdrawals/index.ts';
-import { isConnectionLost } from '#src/platform/database/database.ts';
 import { arePublished } from '#src/portal/reserves/index.ts';
 import { timeAfter, timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import { AppError } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { DAY_MS } from '#src/shared/time.ts';
@@ -16,6 +14,7 @@ import {
   type CheckedDay,
   type IncidentRow,
   type IncidentUpdate,
+  isDatabaseAway,
   selectDays,
   selectShown,
   selectUpdates,
@@ -31,7 +30,7 @@ export async function readStatus(services: Services, viewer: Pick<Viewer, 't' | 
   try {
     return await readAll(services, viewer);
   } catch (error) {
-    if (!isConnectionLost(error) && !(error instanceof AppError && error.key === 'errors.down')) throw error;
+    if (!isDatabaseAway(error)) throw error;
     const none = { isMaintenance: false, components: [], queue: null, showsReserves: false, open: [], past: [] };
     return { ...none, state: 'database', checkedAt: null };
   }

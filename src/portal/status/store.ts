@@ -1,4 +1,4 @@
-import { type Db, write } from '#src/platform/database/database.ts';
+import { type Db, isConnectionLost, write } from '#src/platform/database/database.ts';
 import {
   asColumns,
   column,
@@ -10,6 +10,7 @@ import {
   selectRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import { AppError } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
 const dayShape = rowShape({
@@ -114,3 +115,7 @@ export async function updateIncident(tx: Tx, { id, ...incident }: IncidentRow): 
 export async function insertUpdate(tx: Tx, incidentId: number, texts: UpdateTexts): Promise<void> {
   await tx('incident_updates').insert(asColumns({ incidentId, texts: JSON.stringify(texts), createdAt: tx.now }));
 }
+
+/** True for a failure because the database does not answer, or is a backup whose restore is under way. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  isConnectionLost(error) || (error instanceof AppError && error.key === 'errors.down');
