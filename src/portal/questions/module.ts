@@ -100,8 +100,8 @@ const open = endpoint({
   form: 'POST /help',
   summary: 'Asks support about a row of the player: `kind` names it, `subject` is its id',
   description:
-    'A question about a row that has an open one goes on with it. At most five questions wait at a time. Answers 303 to ' +
-    '/help/{id}.',
+    'A question about a row that has an open one goes on with it. At most five questions wait at a time. ' +
+    'Answers 303 to /help/{id}.',
   access: { role: 'player' },
   limits,
   idempotent: true,
@@ -198,7 +198,13 @@ export default defineModule({
     writeBlocked,
   ],
   retention: [
-    { name: 'question_threads', table: 'question_threads', column: 'changed_at', unit: 'time', keptDays: PROMISED.questionDays },
+    {
+      name: 'question_threads',
+      table: 'question_threads',
+      column: 'changed_at',
+      unit: 'time',
+      keptDays: PROMISED.questionDays,
+    },
   ],
   tables: { question_threads: { grows: true }, question_messages: { grows: true } },
 });
