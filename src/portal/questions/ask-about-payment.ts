@@ -1,10 +1,4 @@
-import {
-  findPayment,
-  listPayments,
-  queryPayment,
-  type Payment,
-  type QueryAnswer,
-} from '#src/payments/top-ups/index.ts';
+import { findPayment, queryPayment, type Payment, type QueryAnswer } from '#src/payments/top-ups/index.ts';
 import { type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Player } from '#src/shared/actor.ts';
