@@ -23,7 +23,7 @@ const BROKEN = /\bundefined\b|\bNaN\b|\[object |\{\{|\bInvalid Date\b/g;
 const isApart = (path: string): boolean => path.startsWith('/sandbox/');
 
 /** Private pages, or parts of a page filtered by a query. */
-const PRIVATE = 'adult|offline|profile|ref|contract|login|payment|sandbox|staff|withdraw|battles/|fair/draw/';
+const PRIVATE = 'adult|help|offline|profile|ref|contract|login|payment|sandbox|staff|withdraw|battles/|fair/draw/';
 const KEPT = new RegExp(`^/(?:${PRIVATE}|case/[^/]+/(?:conditions|demo))|\\?`);
 
 describe('Every page', () => {

@@ -77,7 +77,7 @@ describe('Information pages', () => {
       expect(answersOf(html)).to.deep.equal([]);
       expect(unescapeHtml(markupOf(html))).to.contain('<b>zzzz');
       const main = markupOf(html).split('<main')[1]?.split('</main>')[0] ?? '';
-      expect(attributesOf(main, 'href')).to.include.members([href(locale, '/faq'), href(locale, '/contacts')]);
+      expect(attributesOf(main, 'href')).to.include.members([href(locale, '/faq'), href(locale, '/help/new')]);
     });
   }
 

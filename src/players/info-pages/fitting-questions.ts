@@ -5,8 +5,6 @@ import { findQuestions } from './find-questions.ts';
 import type { Question } from './sections.ts';
 import { currentDocument } from './written-text.ts';
 
-export type { Question } from './sections.ts';
-
 /** The first answers of the FAQ that have all words of a query; none for a blank one. */
 export async function fittingQuestions(
   services: Services,

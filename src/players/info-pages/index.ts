@@ -8,6 +8,6 @@ export { shippedText } from './shipped.ts';
 export { publishText, saveText, TEXT_CHANGES, type TextChange, withdrawText } from './edit-text.ts';
 export { comingDocument, currentDocument } from './written-text.ts';
 export { selectVersions, type TextVersion } from './store.ts';
-export { fittingQuestions, type Question as FaqQuestion } from './fitting-questions.ts';
+export { fittingQuestions } from './fitting-questions.ts';
 export { CREDITS } from './credits.ts';
 export { listedDocuments } from './listed-pages.ts';

@@ -1,49 +1,16 @@
-import {
-  findPayment,
-  listPayments,
-  queryPayment,
-  type Payment,
-  type QueryAnswer,
-} from '#src/payments/top-ups/index.ts';
-import { newFormKey } from '#src/platform/security/form-key.ts';
+import { findPayment, queryPayment, type Payment, type QueryAnswer } from '#src/payments/top-ups/index.ts';
 import { type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { DISAGREEMENTS, type ProviderAnswer } from '#src/shared/questions.ts';
-import type { PlayerViewer } from '#src/shared/viewers.ts';
-import type { DepositPageModel } from '#views/portal/questions/models.ts';
 import { openByProvider } from './open-question.ts';
 
 /** Each of them asks a provider, which refuses clients that ask often. */
 const PER_PLAYER: RateLimit = { times: 6, seconds: 600 };
-const LOOKED_AT = 50;
-const LISTED = 10;
-const NOT_CREDITED: readonly string[] = ['created', 'pending', 'expired', 'failed', 'held'];
-
-/** The newest top-ups of the player that were not credited. */
-export async function loadDeposit(
-  services: Services,
-  viewer: PlayerViewer,
-  { payment: asked, said }: { readonly payment: string; readonly said: ProviderAnswer | null },
-): Promise<DepositPageModel> {
-  const { list } = await listPayments(services, viewer.player.id, { cursor: null, limit: LOOKED_AT }, viewer);
-  const missing = list.filter(({ ID, state }) => NOT_CREDITED.includes(state) || ID === asked).slice(0, LISTED);
-  return {
-    payments: missing.map(({ ID, number, method, sum, sign, stateLabel, createdAt }) => ({
-      id: ID,
-      number,
-      method,
-      sum,
-      sign,
-      state: stateLabel,
-      createdAt,
-      said: ID === asked ? said : null,
-    })),
-    idempotencyKey: newFormKey(services),
-  };
-}
+/** States of a top-up whose money has not arrived. */
+export const NOT_CREDITED: readonly string[] = ['created', 'pending', 'expired', 'failed', 'held'];
 
 export interface AskedPayment {
   readonly payment: string;

@@ -12,8 +12,9 @@ import { depositPage } from '#views/portal/questions/deposit-page.tsx';
 import { newQuestionPage } from '#views/portal/questions/new-question-page.tsx';
 import { questionPage } from '#views/portal/questions/question-page.tsx';
 import { questionsInvitation, questionsPage } from '#views/portal/questions/questions-page.tsx';
-import { askAboutPayment, loadDeposit } from './ask-about-payment.ts';
+import { askAboutPayment } from './ask-about-payment.ts';
 import { askByLink } from './ask-by-link.ts';
+import { loadDeposit } from './deposit-model.ts';
 import { openQuestion } from './open-question.ts';
 import { loadBlockedQuestions, loadNewQuestion, loadQuestion, loadQuestions } from './question-model.ts';
 import { closeQuestion, writeMessage } from './write-message.ts';
@@ -100,8 +101,8 @@ const open = endpoint({
   form: 'POST /help',
   summary: 'Asks support about a row of the player: `kind` names it, `subject` is its id',
   description:
-    'A question about a row that has an open one goes on with it. At most five questions wait at a time. Answers 303 to ' +
-    '/help/{id}.',
+    'A question about a row that has an open one goes on with it. At most five questions wait at a time. ' +
+    'Answers 303 to /help/{id}.',
   access: { role: 'player' },
   limits,
   idempotent: true,
@@ -198,7 +199,13 @@ export default defineModule({
     writeBlocked,
   ],
   retention: [
-    { name: 'question_threads', table: 'question_threads', column: 'changed_at', unit: 'time', keptDays: PROMISED.questionDays },
+    {
+      name: 'question_threads',
+      table: 'question_threads',
+      column: 'changed_at',
+      unit: 'time',
+      keptDays: PROMISED.questionDays,
+    },
   ],
   tables: { question_threads: { grows: true }, question_messages: { grows: true } },
 });

@@ -109,7 +109,7 @@ export async function loadBlockedQuestions(
 }
 
 /** Messages for their player, who is told no names of staff. */
-export const messageModels = (messages: readonly QuestionMessage[], t: T): MessageModel[] =>
+const messageModels = (messages: readonly QuestionMessage[], t: T): MessageModel[] =>
   messages.map(({ id, author, text, createdAt }) => ({
     id,
     author,

@@ -189,4 +189,4 @@ function refusalOf({ texts }: Services, { t, locale }: Viewer, key: string): Mad
   };
 }
 
-export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(ERRORS, key);
+const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(ERRORS, key);

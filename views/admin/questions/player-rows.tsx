@@ -103,7 +103,7 @@ function Payments({ model, layout }: Props): ReactElement {
           { title: t('admin-players.column.method'), isMinor: true },
           { title: t('admin-players.column.state') },
           { title: t('admin-players.column.sum'), isNumber: true },
-          { title: t('admin-players.payment.ask'), isSilent: true },
+          { title: t('admin-players.payment.ask'), isSilent: true, isMinor: true },
         ]}
         isEmpty={payments.length === 0}
         empty={t('admin-questions.nothing')}

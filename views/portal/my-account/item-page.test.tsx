@@ -69,12 +69,13 @@ describe('The sheet of an item', () => {
     };
     const page = 'item/item-124';
     const proof = 'fair/draw/90';
-    expect(actionsOf({})).to.deep.equal(['profile/sell', 'withdraw/7', 'profile/lock', page, proof]);
-    expect(actionsOf({ locked: true })).to.deep.equal(['profile/lock', page, proof]);
-    expect(actionsOf({ status: 'waiting' })).to.deep.equal(['withdraw/7', page, proof]);
-    expect(actionsOf({ status: 'sold' })).to.deep.equal([page, proof]);
+    const ask = 'help/new?kind=item&amp;subject=7';
+    expect(actionsOf({})).to.deep.equal(['profile/sell', 'withdraw/7', 'profile/lock', page, proof, ask]);
+    expect(actionsOf({ locked: true })).to.deep.equal(['profile/lock', page, proof, ask]);
+    expect(actionsOf({ status: 'waiting' })).to.deep.equal(['withdraw/7', page, proof, ask]);
+    expect(actionsOf({ status: 'sold' })).to.deep.equal([page, proof, ask]);
     const gift = actionsOf({ status: 'bonus', drawId: null });
-    expect(gift).to.deep.equal(['profile/sell', 'withdraw/7', 'profile/lock', page]);
+    expect(gift).to.deep.equal(['profile/sell', 'withdraw/7', 'profile/lock', page, ask]);
   });
 
   it('A locked item says what that means, and a sold one shows its price without the colour of money', () => {

@@ -1,7 +1,12 @@
 /* Questions to support: whose rows they are about, their limits and states, and how answers arrive. */
 import { expect } from 'chai';
 import { senders } from '#src/app.ts';
-import { askProviderFor, changeQuestionState, sendAnswer, addQuestionNote } from '#src/admin/questions/work-question.ts';
+import {
+  askProviderFor,
+  changeQuestionState,
+  sendAnswer,
+  addQuestionNote,
+} from '#src/admin/questions/work-question.ts';
 import { loadQueue } from '#src/admin/questions/queue-model.ts';
 import { loadStaffQuestion } from '#src/admin/questions/question-model.ts';
 import { insertMember } from '#src/admin/access/store/members.ts';
@@ -74,7 +79,11 @@ describe('Questions to support', () => {
   });
   const open = (player: Player, subject: { kind: string; subjectId: string } = NOTHING, text = 'help') =>
     openQuestion(services, player, { ...(subject as typeof NOTHING), text, locale: 'ru' });
-  const refusalOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+  const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    );
   const confirmedAddress = async (player: Player): Promise<string> => {
     count += 1;
     const address = `asks-${String(count)}@mail.example`;
@@ -202,7 +211,9 @@ describe('Questions to support', () => {
     const [mail = expect.fail('no message'), ...others] = await deliver();
     expect(others).to.deep.equal([]);
     expect(mail.to).to.deep.equal([address]);
-    expect(mail.plain).to.contain('second <line>').and.contain(`https://store.example/help/${String(id)}`);
+    expect(mail.plain)
+      .to.contain('second <line>')
+      .and.contain(`https://store.example/help/${String(id)}`);
     expect(mail.html).to.contain('second &lt;line&gt;').and.not.contain('a suspicion');
     expect(mail.headers.get('list-unsubscribe')).to.equal(undefined);
     const { notifications } = await listNotifications(services.db, player.id, null);
@@ -256,7 +267,8 @@ describe('Questions to support', () => {
   it('A provider that confirms a missing top-up credits it, and no question is needed', async () => {
     const player = await makePlayer(services, 0);
     const { publicId: payment } = await begin(stage, player, 100);
-    const asked = (): ReturnType<typeof askAboutPayment> => askAboutPayment(services, player, { payment, locale: 'ru' });
+    const asked = (): ReturnType<typeof askAboutPayment> =>
+      askAboutPayment(services, player, { payment, locale: 'ru' });
     expect(await asked()).to.include({ said: 'unpaid', questionId: null });
     stage.pay.behaviour.hasForgotten = true;
     expect(await asked()).to.include({ said: 'unknown', questionId: null });
