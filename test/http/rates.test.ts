@@ -19,6 +19,10 @@ const FEWER: Readonly<Record<string, number>> = {
   'POST /api/battle/cancel': 60,
   'POST /api/item/withdraw': 60,
   'POST /api/item/withdraw/cancel': 60,
+  'POST /help': 20,
+  'POST /help/:question/messages': 20,
+  'POST /help/:question/close': 20,
+  'POST /help/deposit': 20,
 };
 
 describe('Rate limits', () => {
