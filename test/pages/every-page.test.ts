@@ -24,7 +24,8 @@ const isApart = (path: string): boolean => path.startsWith('/sandbox/');
 
 /** Private pages, or parts of a page filtered by a query. */
 const PRIVATE = 'adult|help|offline|profile|ref|contract|login|payment|sandbox|staff|withdraw|battles/|fair/draw/';
-const KEPT = new RegExp(`^/(?:${PRIVATE}|case/[^/]+/(?:conditions|demo))|\\?`);
+// A store may publish no reserves: no list for crawlers may name their page.
+const KEPT = new RegExp(`^/(?:${PRIVATE}|reserves$|case/[^/]+/(?:conditions|demo))|\\?`);
 
 describe('Every page', () => {
   const stage = stageWith(makeShop);
