@@ -17,6 +17,10 @@ const OPEN_TO_ALL: Readonly<Record<string, string>> = {
   'POST /api/invite/set': 'names the player and gives nothing',
   'POST /api/item/withdraw/cancel': 'gives back what is the player’s',
   'POST /api/battle/cancel': 'gives back what is the player’s',
+  'POST /help': 'asks staff and moves nothing',
+  'POST /help/:question/messages': 'asks staff and moves nothing',
+  'POST /help/:question/close': 'ends a question and moves nothing',
+  'POST /help/deposit': 'credits what was paid already',
 };
 
 describe('The confirmation of 18+', () => {

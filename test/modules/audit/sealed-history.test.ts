@@ -125,7 +125,7 @@ describe('The audit of sealed history', function () {
   /** Another value of a column, which keeps its type. */
   function otherValue(column: string, kind: string): string {
     if (kind === 'datetime') return `COALESCE(${column}, NOW(3)) + INTERVAL 1 SECOND`;
-    if (kind === 'tinyint') return `COALESCE(${column}, 0) + 50`;
+    if (kind === 'tinyint' || kind === 'smallint') return `COALESCE(${column}, 0) + 50`;
     if (/int|decimal/.test(kind)) return `COALESCE(${column}, 0) + 5000000`;
     if (column === 'promo' || column === 'entry_values') return `CONCAT(COALESCE(${column}, ''), ' ')`;
     return `CONCAT(IF(LEFT(COALESCE(${column}, ''), 1) = 'x', 'y', 'x'), SUBSTRING(COALESCE(${column}, ''), 2))`;
