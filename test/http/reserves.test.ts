@@ -4,6 +4,7 @@ import { lastLog, sent, TAKEN } from '#test/support/players/staff-forms.ts';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
 import { asStaff, testConfig } from '#test/support/store.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 
 interface ReservesAnswer {
   readonly data: { readonly statements: unknown[]; readonly declaration: { readonly text: string } | null };
@@ -41,7 +42,11 @@ describe('The reserves for guests', () => {
   });
 
   describe('While they are off', () => {
-    const stage = stageWith(() => makeServices({ config: testConfig({ demo: false }) }));
+    // Players of other tests are of the demo, which the audit finds in a store that is none.
+    const stage = stageWith(async () => {
+      const databaseUrl = await freshSchema(testConfig({}).databaseUrl, 'no_reserves');
+      return await makeServices({ config: testConfig({ demo: false, databaseUrl }) });
+    });
 
     it('The page and the call do not exist, and the status page has no link', async () => {
       await stage.store.guest().get('/en/reserves').expect(404);
