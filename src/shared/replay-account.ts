@@ -129,7 +129,7 @@ export async function replayAccount(
   await onProgress(all, all);
   const isEmpty = file.movements.length + counts.verified + counts.sealed === 0;
   return {
-    holds: failures.length > 0 ? false : isEmpty ? null : true,
+    holds: holdsOf(failures, isEmpty),
     draws: { verified: counts.verified, waiting: counts.waiting },
     movements: file.movements.length,
     wallets: file.wallets.length - failures.filter(({ kind }) => kind === 'balance').length,
@@ -141,6 +141,9 @@ export async function replayAccount(
     failures,
   };
 }
+
+const holdsOf = (failures: readonly AuditFailure[], isEmpty: boolean): boolean | null =>
+  failures.length > 0 ? false : isEmpty ? null : true;
 
 /** A pair with a wrong seed is named once, and not for each of its draws. */
 async function drawFailures(

@@ -68,7 +68,7 @@ export function sealedFile() {
 /** Files from which something was left out or into which something was added, by the kind of the failure. */
 export function incompleteFiles(): Readonly<Record<'unsealed' | 'wallet' | 'extra' | 'row', AccountExport>> {
   const file = honestFile();
-  const { draw, seal: _seal, ...sealed } = sealedFile();
+  const { draw, ...sealed } = sealedFile();
   return {
     unsealed: { ...sealed, draws: [{ ...draw, seal: null }] },
     wallet: { ...file, wallets: file.wallets.filter(({ account }) => account !== 'money') },

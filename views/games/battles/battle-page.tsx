@@ -42,7 +42,7 @@ function Page(props: Props): ReactElement {
   const t = useT();
   const { model, layout } = props;
   const { joinAverageCost } = model;
-  const { id, state, mode, format, cases, entry, joinPrice, serverSeedHash } = model.battle;
+  const { id, state, mode, format, cases, entry, serverSeedHash } = model.battle;
   return (
     <div className="wrap">
       <div className="btop">

@@ -98,10 +98,10 @@ describe('The file of a sealed account', function () {
       sealed: { verified: length, left: 0, seals: 2 },
       wallets: file.wallets.length,
     });
-    const { verifyExport } = (await import(pathToFileURL(VERIFIER).href)) as {
+    const verifier = (await import(pathToFileURL(VERIFIER).href)) as {
       verifyExport(file: unknown, chain: readonly object[]): { readonly holds: boolean | null };
     };
-    expect(verifyExport(file, file.seals).holds).to.equal(true);
+    expect(verifier.verifyExport(file, file.seals).holds).to.equal(true);
   });
 
   it('The seals of draws beside each other cost no further statements', async () => {
