@@ -14,7 +14,7 @@ export type { AccountAuditProps };
 export default island<AccountAuditProps>({
   name: 'account-audit',
   load: 'visible',
-  texts: ['account-data.audit'],
+  texts: ['account-data.audit', 'ledger.account'],
   Component: AccountAudit,
 });
 

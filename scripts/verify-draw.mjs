@@ -14,8 +14,8 @@
  * cannot be judged: the file cannot be read, it is not a proof, or a server seed is not revealed yet.
  *
  * The file of an account, from /profile/export.json, is replayed: every draw whose seed is revealed is recomputed, the
- * draw numbers of each pair have no gap, the transfers of each wallet add up to its balance, and each sealed draw leads
- * to the hash of its seal. `--chain` also finds these seals among the published ones.
+ * draw numbers of each pair have no gap, the transfers of each wallet add up to its balance, and each of the newest 100
+ * draws leads to the hash of its seal once it is sealed. `--chain` also finds these seals among the published ones.
  *
  * The complete rule: serverSeedHash = SHA-256 of the server seed's text, shown before the draw. digest =
  * HMAC-SHA256(key: the server seed's text, message: "clientSeed:nonce:cursor"). x = the first 13 hex digits of the
@@ -262,6 +262,9 @@ const textOf = (value) => (value === null || value === undefined ? null : String
 
 /** Failed claims of an account's file that are named; the others are counted. */
 const MOST_NAMED = 20;
+/** So many of the newest draws are in the file of an account with the way to their seals. */
+const SEALED_DRAWS = 100;
+const NOTHING = 'The file has nothing to verify yet.';
 
 /**
  * Replays the file of an account. Returns the same as `verifyDraw`: a step for each kind of claim, which names the
@@ -277,7 +280,9 @@ export function verifyExport(file, chain = null) {
   const pairs = new Map(file.pairs.map((pair) => [pair.serverSeedHash, pair]));
   const steps = [drawsOfStep(file, pairs), numbersStep(file), walletsStep(file), sealsStep(file, pairs, chain)];
   const failed = steps.find((step) => !step.holds);
-  return { holds: failed === undefined, reason: failed?.reason ?? null, steps };
+  if (failed !== undefined) return { holds: false, reason: failed.reason, steps };
+  const isEmpty = file.movements.length + steps[0].verified + steps[3].sealed === 0;
+  return { holds: isEmpty ? null : true, reason: isEmpty ? NOTHING : null, steps };
 }
 
 const claimsStep = (name, failures, values) => ({
@@ -314,9 +319,13 @@ function falseClaimOf(draw, { serverSeed, serverSeedHash, clientSeed }) {
   return draw.from <= draw.ticket && draw.ticket <= draw.to ? null : `Ticket ${draw.ticket} is not in its range.`;
 }
 
-/** Each pair has made the draws 0 to its number of draws, each once. Later ones came while the file was written. */
+/**
+ * Each pair has made the draws 0 to its number of draws, each once. A revealed pair makes no others; later ones of an
+ * open pair came while the file was written.
+ */
 function numbersStep({ pairs, draws }) {
   const times = new Map();
+  const revealed = new Map(pairs.flatMap((pair) => (pair.serverSeed === null ? [] : [[pair.serverSeedHash, pair]])));
   for (const { serverSeedHash, nonce } of draws) {
     const key = `${serverSeedHash} ${nonce}`;
     times.set(key, (times.get(key) ?? 0) + 1);
@@ -327,6 +336,9 @@ function numbersStep({ pairs, draws }) {
       return found === 1 ? [] : [`Pair ${serverSeedHash}: number ${nonce} is there ${found} times.`];
     }),
   );
+  for (const { serverSeedHash, nonce } of draws)
+    if (nonce >= (revealed.get(serverSeedHash)?.nonce ?? Infinity))
+      failures.push(`Pair ${serverSeedHash}: number ${nonce} is one too many.`);
   return claimsStep('numbers', failures, { pairs: pairs.length });
 }
 
@@ -348,7 +360,9 @@ function walletsStep({ wallets, movements, lastTransferId }) {
     const sum = sums.get(`${account} ${unit}`) ?? 0;
     if (sum !== balance)
       failures.push(`Wallet ${account} ${unit}: the transfers give ${sum}, the file says ${balance}.`);
+    sums.delete(`${account} ${unit}`);
   }
+  for (const name of sums.keys()) failures.push(`Wallet ${name}: it has transfers and is not in the file.`);
   return claimsStep('wallets', failures, { transfers: ids.size, wallets: wallets.length });
 }
 
@@ -365,10 +379,19 @@ function sealsStep({ draws, seals }, pairs, chain) {
     const step = sealedStep({ ...proof, seal: { ...draw.seal, checkpoint }, odds: null });
     return step.holds ? [] : [`Draw ${draw.id}: ${step.reason}`];
   });
+  failures.push(...unsealedIn(draws, seals).map(({ id }) => `Draw ${id}: the seals cover it, but it is not in them.`));
   const published = chain === null ? null : new Map(chain.map(({ number, hash }) => [number, hash]));
   for (const { number, hash } of published === null ? [] : seals)
     if (published.get(number) !== hash) failures.push(`Seal ${number} is not in the list.`);
   return claimsStep('seals', failures, { sealed: sealed.length, left: draws.length - sealed.length });
+}
+
+/** The newest draws of the file are sealed up to the last draw that its seals cover. */
+function unsealedIn(draws, seals) {
+  const ranges = seals.flatMap(({ tables }) => tables.filter(({ table }) => table === 'draws'));
+  const lastKey = Math.max(0, ...ranges.map((range) => range.lastKey));
+  const newest = [...draws].sort((a, b) => b.id - a.id).slice(0, SEALED_DRAWS);
+  return newest.filter(({ id, seal }) => seal === null && id <= lastKey);
 }
 
 /** The sealed row has to be the draw of the proof, and to lead to the hash of its seal. */
@@ -404,10 +427,14 @@ const rowOf = (proof) => [
   ['outcome', proof.kind === 'wheel' ? null : textOf(proof.outcome.id)],
 ];
 
-/** Contracts and upgrades are sealed with their odds; others with the version. The file of an account has no odds. */
-function hasOddsOf({ odds, seal }) {
+/**
+ * Contracts and upgrades are sealed with their odds; others with the version. The file of an account has one range of
+ * the odds: that of the item.
+ */
+function hasOddsOf({ odds, seal, from, to, outcome }) {
   const sealed = seal.values[ODDS_PLACE];
-  if (sealed === null || odds === null) return true;
+  if (sealed === null) return true;
+  if (odds === null) return JSON.parse(sealed).some((row) => row[0] === outcome.id && row[1] === from && row[2] === to);
   const ranges = (rows) => JSON.stringify(rows.sort((a, b) => a[1] - b[1]));
   return (
     ranges(JSON.parse(sealed).map(([id, from, to]) => [id, from, to])) ===

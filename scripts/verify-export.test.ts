@@ -4,11 +4,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { drawOf, honestFile, movementOf, sealedFile } from '#test/support/catalogue/account-samples.ts';
+import {
+  drawOf,
+  emptyFile,
+  honestFile,
+  incompleteFiles,
+  movementOf,
+  sealedFile,
+} from '#test/support/catalogue/account-samples.ts';
 import { runVerifier, VERIFIER } from '#test/support/catalogue/proof-samples.ts';
 
 interface Verdict {
-  readonly holds: boolean;
+  readonly holds: boolean | null;
   readonly reason: string | null;
   readonly steps: readonly { readonly name: string; readonly holds: boolean; readonly reason: string }[];
 }
@@ -45,6 +52,18 @@ describe('verify-draw.mjs with the file of an account', () => {
     expect(failedIn({ ...file, draws: file.draws.filter(({ id }) => id !== 2) })).to.deep.equal(['numbers']);
     const movements = file.movements.map((row) => (row.id === 3 ? movementOf(3, -200) : row));
     expect(failedIn({ ...file, movements })).to.deep.equal(['wallets']);
+  });
+
+  it('What was left out or added is named, and a file without rows has nothing to verify', () => {
+    const { unsealed, wallet, extra, row } = incompleteFiles();
+    expect(failedIn(unsealed)).to.deep.equal(['seals']);
+    expect(failedIn(wallet)).to.deep.equal(['wallets']);
+    expect(failedIn(extra)).to.deep.equal(['numbers']);
+    expect(failedIn(row), 'another range than the sealed odds').to.deep.equal(['seals']);
+    expect(verifier.verifyExport(emptyFile())).to.include({
+      holds: null,
+      reason: 'The file has nothing to verify yet.',
+    });
   });
 
   it('The command replays a file and exits with 1 when a claim fails; a broken file is refused', async () => {

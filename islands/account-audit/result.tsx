@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { exactMoment } from '#src/shared/format-time.ts';
+import { SEALED_DRAWS } from '#src/shared/replay-account.ts';
 import type { T } from '#src/shared/text-keys.ts';
+import type { MovementAccount } from '#src/shared/transfer-kinds.ts';
 import { useHref } from '#ui/href.ts';
+import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { AccountAuditProps } from './props.ts';
@@ -11,23 +14,30 @@ import type { AuditResult, ShownFailure } from './run-audit.ts';
 /** More failures have one cause; the first ones name it. */
 const MOST_FAILURES = 50;
 
+/** Green and red are for verdicts alone. */
+const LOOKS = {
+  holds: { tone: ' is-match', icon: 'shield-check' },
+  fails: { tone: ' is-mismatch', icon: 'triangle-alert' },
+  uncompared: { tone: '', icon: 'circle-alert' },
+  nothing: { tone: '', icon: 'circle-alert' },
+} as const satisfies Record<AuditResult['verdict'], { readonly tone: string; readonly icon: IconName }>;
+
 /** The verdict of an audit: one page to print, with the hash of the newest seal. */
 export function Result({ result, player }: { result: AuditResult; player: AccountAuditProps['player'] }): ReactElement {
   const t = useT();
-  const { holds, failures } = result;
+  const { verdict, failures } = result;
+  const { tone, icon } = LOOKS[verdict];
   return (
     <div className="fair-result">
       <div className="verdict audit-verdict mt3">
-        <div className={`verdict__ok is-${holds ? 'match' : 'mismatch'}`}>
-          <Icon name={holds ? 'shield-check' : 'triangle-alert'} />
+        <div className={`verdict__ok${tone}`}>
+          <Icon name={icon} />
           <div role="status">
-            <b className="display">
-              {holds ? t('account-data.audit.holds') : t('account-data.audit.fails', { count: failures.length })}
-            </b>
-            {!holds && <span>{t('account-data.audit.fails.text')}</span>}
+            <b className="display">{t(`account-data.audit.${verdict}`, { count: failures.length })}</b>
+            {verdict !== 'holds' && <span>{t(`account-data.audit.${verdict}.text`)}</span>}
           </div>
         </div>
-        {!holds && (
+        {failures.length > 0 && (
           <ul className="list small">
             {failures.slice(0, MOST_FAILURES).map((failure, index) => (
               <li key={index} className="bad">
@@ -73,13 +83,14 @@ function Facts({ result, player }: { result: AuditResult; player: AccountAuditPr
       <dt>{t('account-data.audit.seals')}</dt>
       <dd>
         {t('account-data.audit.seals.verified', counted(sealed.verified))}
-        {sealed.left > 0 && `; ${t('account-data.audit.seals.left', counted(sealed.left))}`}
+        {sealed.left > 0 &&
+          `; ${t('account-data.audit.seals.left', { ...counted(sealed.left), most: formatCount(SEALED_DRAWS) })}`}
         {sealed.seals > 0 && `. ${t('account-data.audit.seals.compared', { compared, all: sealed.seals })}`}
       </dd>
       <dt>{t('account-data.audit.head')}</dt>
       <dd>
-        {head === null ? (
-          t('account-data.audit.head.none')
+        {head === null || head === 'lost' ? (
+          t(head === null ? 'account-data.audit.head.none' : 'account-data.audit.head.lost')
         ) : (
           <>
             {`${t('account-data.audit.head.number', { number: head.number })}, ${exactMoment(head.sealedAt, t.tag)}`}
@@ -99,17 +110,22 @@ function failureText(failure: ShownFailure, t: T): string {
       return t('account-data.audit.failure.seed', { hash: brief(failure.hash) });
     case 'missing':
     case 'twice':
+    case 'extra':
       return t(`account-data.audit.failure.${failure.kind}`, { hash: brief(failure.hash), nonce: failure.nonce });
     case 'balance':
       return t('account-data.audit.failure.balance', {
-        account: failure.account,
-        unit: failure.unit,
+        account: accountName(failure.account, t),
         sum: (failure.sum / 100).toFixed(2),
         balance: (failure.balance / 100).toFixed(2),
       });
+    case 'wallet':
+      return t('account-data.audit.failure.wallet', { account: accountName(failure.account, t) });
     case 'ticket':
       return t('account-data.audit.failure.ticket', { ...failure });
     default:
       return t(`account-data.audit.failure.${failure.kind}`, { ...failure });
   }
 }
+
+/** The name of an account as in the list of transactions. */
+const accountName = (account: string, t: T): string => t(`ledger.account.${account as MovementAccount}`);

@@ -8,14 +8,16 @@ import {
 } from '#src/shared/replay-account.ts';
 import type { PublishedSeal } from '#src/shared/verify-seal.ts';
 
-/** A failure of the file, or a seal whose published hash is another one. */
-export type ShownFailure = AuditFailure | { readonly kind: 'published'; readonly seal: number };
+/** A failure of the file, a seal whose published hash is another one, or one that is not published. */
+export type ShownFailure = AuditFailure | { readonly kind: 'published' | 'unpublished'; readonly seal: number };
 
-export interface AuditResult extends Omit<AccountVerdict, 'failures'> {
+export interface AuditResult extends Omit<AccountVerdict, 'holds' | 'failures'> {
+  /** `uncompared`: the file holds, but not all of its seals could be compared with the published ones. */
+  readonly verdict: 'holds' | 'fails' | 'uncompared' | 'nothing';
   readonly failures: readonly ShownFailure[];
   readonly exportedAt: string;
-  /** The newest published seal; null without one, or when no answer came. */
-  readonly head: PublishedSeal | null;
+  /** The newest published seal; null without one, `lost` when no answer came. */
+  readonly head: PublishedSeal | null | 'lost';
   /** Seals of the file that were found among the published ones. */
   readonly compared: number;
 }
@@ -26,8 +28,8 @@ interface SealPage {
   readonly items: readonly PublishedSeal[];
 }
 
-/** Pages of 100 published seals that an audit reads at most: a file may name seals of several years. */
-const MOST_PAGES = 20;
+/** Seals for which one call asks. */
+const SEALS_AT_ONCE = 100;
 
 /** Reads the player's file and replays it in this browser. */
 export async function runAudit(file: string, onProgress: OnProgress): Promise<AuditOutcome> {
@@ -36,34 +38,39 @@ export async function runAudit(file: string, onProgress: OnProgress): Promise<Au
   const response = await fetch(file).catch(() => null);
   const account = response?.ok ? ((await response.json().catch(() => null)) as AccountExport | null) : null;
   if (account === null) return 'lost';
-  const verdict = await replayAccount(account, subtle, onProgress);
-  const { head, compared, others } = await comparePublished(account.seals);
-  const failures = [...verdict.failures, ...others.map((seal) => ({ kind: 'published' as const, seal }))];
-  return { ...verdict, holds: failures.length === 0, failures, exportedAt: account.exportedAt, head, compared };
+  const { holds, ...replayed } = await replayAccount(account, subtle, onProgress);
+  const { compared, failures: others } = await comparePublished(account.seals);
+  const failures = [...replayed.failures, ...others];
+  const newest = await readOwn<SealPage>('/api/fair/checkpoints');
+  const isCompared = newest !== null && compared === account.seals.length;
+  return {
+    ...replayed,
+    verdict: failures.length > 0 ? 'fails' : holds === null ? 'nothing' : isCompared ? 'holds' : 'uncompared',
+    failures,
+    exportedAt: account.exportedAt,
+    head: newest === null ? 'lost' : (newest.items[0] ?? null),
+    compared,
+  };
 }
 
-/** Compares the seals of a file with those that the store publishes to everybody. */
+/** Compares the seals of a file with those that the store publishes to everybody. Seals without an answer are left out. */
 async function comparePublished(
   seals: readonly PublishedSeal[],
-): Promise<{ readonly head: PublishedSeal | null; readonly compared: number; readonly others: number[] }> {
-  const left = new Map(seals.map(({ number, hash }) => [number, hash]));
-  const others: number[] = [];
+): Promise<{ readonly compared: number; readonly failures: readonly ShownFailure[] }> {
+  const failures: ShownFailure[] = [];
   let compared = 0;
-  let page = await readOwn<SealPage>('/api/fair/checkpoints');
-  const head = page?.items[0] ?? null;
-  for (let read = 1; page !== null; read += 1) {
-    for (const { number, hash } of page.items) {
-      const own = left.get(number);
-      if (own === undefined) continue;
-      left.delete(number);
-      compared += 1;
-      if (own !== hash) others.push(number);
+  for (let start = 0; start < seals.length; start += SEALS_AT_ONCE) {
+    const asked = seals.slice(start, start + SEALS_AT_ONCE);
+    const numbers = asked.map(({ number }) => number).join(',');
+    const answer = await readOwn<SealPage>(`/api/fair/checkpoints?numbers=${numbers}`);
+    if (answer === null) continue;
+    const published = new Map(answer.items.map(({ number, hash }) => [number, hash]));
+    for (const { number: seal, hash } of asked) {
+      const other = published.get(seal);
+      if (other === undefined) failures.push({ kind: 'unpublished', seal });
+      else compared += 1;
+      if (other !== undefined && other !== hash) failures.push({ kind: 'published', seal });
     }
-    if (left.size === 0 || read === MOST_PAGES) break;
-    page = await readOwn<SealPage>(`/api/fair/checkpoints?cursor=${String(Math.max(...left.keys()) + 1)}`);
-    // A seal that is not published at its number is another one.
-    const isMissing = page?.items.every(({ number }) => !left.has(number)) ?? false;
-    if (isMissing) return { head, compared, others: [...others, ...left.keys()] };
   }
-  return { head, compared, others };
+  return { compared, failures };
 }

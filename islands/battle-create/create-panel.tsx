@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { WayOut } from '#islands/runtime/components/way-out.tsx';
 import { formatMoney } from '#src/shared/format.ts';
+import { AverageCostDetails } from '#ui/average-cost-details.tsx';
 import { BATTLE_FORM, entrySum } from '#ui/battles/create-forms.ts';
 import { useHref } from '#ui/href.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -49,17 +50,11 @@ export function CreatePanel(props: CreatePanelProps): ReactElement | null {
       {creator === null && shown !== null && <Hidden picked={picked} choices={choices} offer={shown} />}
       <MainButton {...props} />
       {shown !== null && (
-        <details>
-          <summary className="link small">
-            {t('battles.cost')}
-            <Icon name="chevron-down" small />
-          </summary>
-          <p className="small muted">
-            {t(shown.averageCost < 0 ? 'battles.cost.gain' : 'battles.cost.loss', {
-              sum: formatMoney(Math.abs(shown.averageCost), sign),
-            })}
-          </p>
-        </details>
+        <AverageCostDetails
+          game="battles"
+          cost={shown.averageCost}
+          sum={formatMoney(Math.abs(shown.averageCost), sign)}
+        />
       )}
       <p className="tiny muted">{t('battles.tray.once')}</p>
     </div>

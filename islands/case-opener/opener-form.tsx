@@ -16,7 +16,7 @@ import {
   sumText,
   totalOf,
 } from '#ui/cases/opening-price.ts';
-import { PriceLine } from '#ui/average-cost.tsx';
+import { PriceLine } from '#ui/price-line.tsx';
 import { OddsRow } from '#ui/cases/odds-row.tsx';
 import { OldSum, OpeningSum } from '#ui/cases/opening-sum.tsx';
 import { Points } from '#ui/money.tsx';

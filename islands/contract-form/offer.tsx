@@ -1,3 +1,4 @@
+import { averageCostText } from '#src/shared/average-cost-text.ts';
 import { formatChance, formatPercent } from '#src/shared/format-odds.ts';
 import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
@@ -82,7 +83,9 @@ export function Outcomes({ offer, returnPercent, sign }: OutcomesProps): ReactEl
       </summary>
       <p className="tiny muted">
         {`${t('contracts.tray.expected', { percent: returnPercent })} `}
-        {t(offer.averageCost < 0 ? 'contracts.cost.gain' : 'contracts.cost.loss', {
+        {averageCostText(t, {
+          game: 'contracts',
+          cost: offer.averageCost,
           sum: formatMoney(Math.abs(offer.averageCost), sign),
         })}
       </p>

@@ -6,7 +6,7 @@ import { type Kopecks, kopecks, TICKETS_TOTAL } from '#src/shared/units.ts';
 /** Pages state the cost of so many plays: that of one is often less than the smallest coin. */
 const COST_PLAYS = 10n;
 
-/** What the API says of the field. */
+/** The description of the field in the API. */
 export const AVERAGE_COST = 'Average cost of ten after what they return; negative when they return more.';
 
 /** An exact average: `sum / parts` kopecks, or hundredths of a point for a case that is paid with points. */

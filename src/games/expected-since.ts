@@ -8,7 +8,7 @@ const DRAWS_AT_ONCE = 500;
 
 /**
  * The worth that all games of a player since a moment were to return on average, in the display currency and rounded
- * down: that of their draws by the published odds, and of the battles that they entered. A draw of the wheel counts as
+ * down: that of their draws by the published odds, and of their battles that were drawn. A draw of the wheel counts as
  * nothing, because most of its prizes have no price.
  */
 export async function expectedSince(

@@ -71,7 +71,7 @@ export interface Game {
     readonly isStake?: true;
     readonly read: (db: Db, afterId: number, limit: number) => Promise<readonly PlayedGame[]>;
   };
-  /** The average worth of what a player entered since a moment, in kopecks, for a game whose draws are not `draws`. */
+  /** The average worth of a player's plays that were drawn since a moment, in kopecks, for a game without `draws`. */
   readonly expectedSince?: (services: Services, playerId: number, since: Date) => Promise<number>;
   readonly draws?: {
     readonly kind: DrawKind;

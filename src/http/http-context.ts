@@ -76,8 +76,8 @@ export interface RequestViewer extends StoreViewer {
 export interface ErrorPageModel {
   readonly status: number;
   /** True if the account is blocked: the page has a heading of its own. */
-  readonly refusal: string | null;
   readonly isBlocked: boolean;
+  readonly refusal: string | null;
   readonly message: string;
   readonly path: string;
   readonly requestId: string;

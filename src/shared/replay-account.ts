@@ -47,7 +47,7 @@ export type AuditFailure =
   | { readonly kind: 'pair'; readonly id: number }
   | { readonly kind: 'ticket'; readonly id: number; readonly computed: number; readonly ticket: number }
   | { readonly kind: 'range'; readonly id: number; readonly ticket: number }
-  | { readonly kind: 'missing' | 'twice'; readonly hash: string; readonly nonce: number }
+  | { readonly kind: 'missing' | 'twice' | 'extra'; readonly hash: string; readonly nonce: number }
   | { readonly kind: 'movement'; readonly id: number }
   | {
       readonly kind: 'balance';
@@ -56,12 +56,15 @@ export type AuditFailure =
       readonly sum: number;
       readonly balance: number;
     }
+  | { readonly kind: 'wallet'; readonly account: string; readonly unit: string }
   | { readonly kind: 'row'; readonly id: number; readonly seal: number }
+  | { readonly kind: 'unsealed'; readonly id: number }
   | { readonly kind: 'seal'; readonly seal: number };
 
 /** The verdict on the file of an account. */
 export interface AccountVerdict {
-  readonly holds: boolean;
+  /** Null when the file has nothing to verify. */
+  readonly holds: boolean | null;
   readonly draws: {
     readonly verified: number;
     /** Their seed is not revealed yet. */
@@ -72,7 +75,7 @@ export interface AccountVerdict {
   readonly wallets: number;
   readonly sealed: {
     readonly verified: number;
-    /** Not sealed yet, or too old for the file. */
+    /** Not sealed yet, or not among the newest `SEALED_DRAWS`. */
     readonly left: number;
     readonly seals: number;
   };
@@ -82,12 +85,15 @@ export interface AccountVerdict {
 /** Called after each slice with the finished steps of all. The replay goes on when it resolves. */
 export type OnProgress = (done: number, all: number) => Promise<void>;
 
+/** So many of the newest draws are in the file of an account with the way to their seals. */
+export const SEALED_DRAWS = 100;
+
 const SLICE = 50;
 
 /**
- * Replays the file of an account: recomputes every draw whose seed is revealed, finds missing and double draw numbers,
- * adds the transfers of each wallet up to its balance, and leads each sealed draw to the hash of its seal. Runs in a
- * browser or in Node. A false claim is a failure of the verdict; rejects only when WebCrypto fails.
+ * Replays the file of an account: recomputes every draw whose seed is revealed, finds missing, double and further draw
+ * numbers, adds the transfers of each wallet up to its balance, and leads each sealed draw to the hash of its seal.
+ * Runs in a browser or in Node. A false claim is a failure of the verdict; rejects only when WebCrypto fails.
  */
 export async function replayAccount(
   file: AccountExport,
@@ -96,7 +102,7 @@ export async function replayAccount(
 ): Promise<AccountVerdict> {
   const pairs = new Map(file.pairs.map((pair) => [pair.serverSeedHash, pair]));
   const seals = new Map(file.seals.map((seal) => [seal.number, seal]));
-  const failures: AuditFailure[] = [...numberFailures(file), ...ledgerFailures(file)];
+  const failures: AuditFailure[] = [...numberFailures(file), ...ledgerFailures(file), ...unsealedFailures(file)];
   const counts = { verified: 0, waiting: 0, sealed: 0 };
   const wrongSeeds = new Set<string>();
   const all = file.draws.length + file.seals.length;
@@ -112,7 +118,7 @@ export async function replayAccount(
     }
     if (draw.seal === null) continue;
     const seal = seals.get(draw.seal.number);
-    const isSealed = seal !== undefined && isRowOf(draw, pair) && (await isRowSealed(draw.seal, seal, subtle));
+    const isSealed = seal !== undefined && (await isRowSealed(draw.seal, seal, subtle)) && isRowOf(draw, pair);
     if (isSealed) counts.sealed += 1;
     else failures.push({ kind: 'row', id: draw.id, seal: draw.seal.number });
   }
@@ -121,8 +127,9 @@ export async function replayAccount(
     if (!(await isSealWhole(seal, subtle))) failures.push({ kind: 'seal', seal: seal.number });
   }
   await onProgress(all, all);
+  const isEmpty = file.movements.length + counts.verified + counts.sealed === 0;
   return {
-    holds: failures.length === 0,
+    holds: holdsOf(failures, isEmpty),
     draws: { verified: counts.verified, waiting: counts.waiting },
     movements: file.movements.length,
     wallets: file.wallets.length - failures.filter(({ kind }) => kind === 'balance').length,
@@ -134,6 +141,9 @@ export async function replayAccount(
     failures,
   };
 }
+
+const holdsOf = (failures: readonly AuditFailure[], isEmpty: boolean): boolean | null =>
+  failures.length > 0 ? false : isEmpty ? null : true;
 
 /** A pair with a wrong seed is named once, and not for each of its draws. */
 async function drawFailures(
@@ -155,17 +165,41 @@ async function drawFailures(
   return { holds: verdict.holds, failures };
 }
 
+/** The place of the odds in the sealed row of a draw. */
+const ODDS_PLACE = 9;
+
 /** The sealed row has to be the draw of the file. The version of a wheel is in the sealed row only. */
 function isRowOf({ seal, ...draw }: ExportedDraw, pair: Pair | undefined): boolean {
   const { id, kind, itemId, serverSeedHash, nonce, cursor, ticket } = draw;
   const version = kind === 'wheel' ? (seal?.values[2] ?? null) : draw.versionId;
   const own = [id, kind, version, serverSeedHash, pair?.clientSeed ?? '', nonce, cursor, ticket, itemId];
-  return own.every((value, index) => (value === null ? null : String(value)) === seal?.values[index]);
+  const isSame = own.every((value, index) => (value === null ? null : String(value)) === seal?.values[index]);
+  return isSame && isInOdds(draw, seal?.values[ODDS_PLACE] ?? null);
 }
 
+/** The odds of contracts and upgrades are in their sealed row: the item with its range has to be one of them. */
+function isInOdds({ itemId, from, to }: Omit<ExportedDraw, 'seal'>, odds: string | null): boolean {
+  if (odds === null) return true;
+  const rows = JSON.parse(odds) as readonly (readonly (number | null)[])[];
+  return rows.some((row) => row[0] === itemId && row[1] === from && row[2] === to);
+}
+
+/** The newest draws of the file are sealed up to the last draw that its seals cover. */
+function unsealedFailures({ draws, seals }: AccountExport): AuditFailure[] {
+  const lastKey = Math.max(0, ...seals.flatMap(({ tables }) => tables.flatMap(lastDrawOf)));
+  return draws
+    .toSorted((a, b) => b.id - a.id)
+    .slice(0, SEALED_DRAWS)
+    .filter(({ id, seal }) => seal === null && id <= lastKey)
+    .map(({ id }) => ({ kind: 'unsealed', id }));
+}
+
+const lastDrawOf = ({ table, lastKey }: PublishedSeal['tables'][number]): number[] =>
+  table === 'draws' ? [lastKey] : [];
+
 /**
- * Each pair has made the draws 0 to its number of draws, each once. Draws after the pair was read are left out: a
- * player may play on while the file is written.
+ * Each pair has made the draws 0 to its number of draws, each once. A revealed pair makes no others; those of an open
+ * one are left out, because a player may play on while the file is written.
  */
 function numberFailures({ pairs, draws }: AccountExport): AuditFailure[] {
   const byPair = new Map<string, Map<number, number>>();
@@ -174,23 +208,30 @@ function numberFailures({ pairs, draws }: AccountExport): AuditFailure[] {
     numbers.set(nonce, (numbers.get(nonce) ?? 0) + 1);
     byPair.set(serverSeedHash, numbers);
   }
-  return pairs.flatMap(({ serverSeedHash: hash, nonce: count }) =>
-    Array.from({ length: count }, (_, nonce) => nonce).flatMap((nonce): AuditFailure[] => {
-      const times = byPair.get(hash)?.get(nonce) ?? 0;
-      if (times === 1) return [];
-      return [{ kind: times === 0 ? 'missing' : 'twice', hash, nonce }];
-    }),
-  );
+  return pairs.flatMap(({ serverSeedHash: hash, serverSeed, nonce: count }) => {
+    const numbers = byPair.get(hash) ?? new Map<number, number>();
+    const extra = serverSeed === null ? [] : [...numbers.keys()].filter((nonce) => nonce >= count);
+    return [
+      ...Array.from({ length: count }, (_, nonce) => nonce).flatMap((nonce): AuditFailure[] => {
+        const times = numbers.get(nonce) ?? 0;
+        return times === 1 ? [] : [{ kind: times === 0 ? 'missing' : 'twice', hash, nonce }];
+      }),
+      ...extra.map((nonce): AuditFailure => ({ kind: 'extra', hash, nonce })),
+    ];
+  });
 }
 
-/** Transfers after the last one that the wallets contain are left out. */
+/**
+ * Transfers after the last one that the wallets contain are left out. An account of a transfer without a wallet is a
+ * failure: its balance was left out.
+ */
 function ledgerFailures({ wallets, movements, lastTransferId }: AccountExport): AuditFailure[] {
-  const sums = new Map<string, number>();
+  const sums = new Map<string, WalletSum>();
   const seen = new Set<number>();
   const failures: AuditFailure[] = [];
   const add = (account: string, unit: string, change: number): void => {
     const key = `${account} ${unit}`;
-    sums.set(key, (sums.get(key) ?? 0) + change);
+    sums.set(key, { account, unit, sum: (sums.get(key)?.sum ?? 0) + change });
   };
   for (const { id, account, unit, paidFrom, change, amount } of movements) {
     if (id > lastTransferId) continue;
@@ -201,8 +242,17 @@ function ledgerFailures({ wallets, movements, lastTransferId }: AccountExport): 
     if (paidFrom !== null) add(paidFrom, unit, -amount);
   }
   for (const { account, unit, balance } of wallets) {
-    const sum = sums.get(`${account} ${unit}`) ?? 0;
+    const sum = sums.get(`${account} ${unit}`)?.sum ?? 0;
     if (sum !== balance) failures.push({ kind: 'balance', account, unit, sum, balance });
+    sums.delete(`${account} ${unit}`);
   }
+  for (const { account, unit } of sums.values()) failures.push({ kind: 'wallet', account, unit });
   return failures;
+}
+
+/** The sum of the transfers of one account. */
+interface WalletSum {
+  readonly account: string;
+  readonly unit: string;
+  readonly sum: number;
 }

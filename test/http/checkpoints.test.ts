@@ -54,6 +54,16 @@ describe('The public seals of the history', function () {
     await get('/api/fair/checkpoints?cursor=x').expect(400);
   });
 
+  it('Seals are answered by number, without those that do not exist', async () => {
+    const { items } = ((await get('/api/fair/checkpoints').expect(200)).body as CheckpointsAnswer).data;
+    const [second, third] = [items[1]?.number ?? 0, items[2]?.number ?? 0];
+    const asked = await get(`/api/fair/checkpoints?numbers=${String(third)},999999999,${String(second)}`).expect(200);
+    const { data } = asked.body as CheckpointsAnswer;
+    expect(data).to.deep.include({ items: [items[1], items[2]], next: null });
+    await get('/api/fair/checkpoints?numbers=1,').expect(422);
+    await get(`/api/fair/checkpoints?numbers=${Array.from({ length: 101 }, () => 1).join(',')}`).expect(422);
+  });
+
   it('The page shows the seals in every language and leads to earlier ones', async () => {
     const { items } = ((await get('/api/fair/checkpoints').expect(200)).body as CheckpointsAnswer).data;
     for (const locale of LOCALE_CODES) {

@@ -1,12 +1,14 @@
 /**
  * A player audits the account in the browser: an honest file matches, and a forged draw and a changed transfer are
- * named. The forged file is changed on its way, because the database refuses to change a draw.
+ * named. The forged file is changed on its way, because the database refuses to change a draw. An audit without an
+ * answer about the published seals does not match.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { axeFindings, startIslands } from '#test/support/browser/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
+import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { makeServices } from '#test/support/services.ts';
 
 interface ExportedRows {
@@ -14,6 +16,7 @@ interface ExportedRows {
   readonly movements: { readonly id: number; readonly account: string; change: number; amount: number }[];
 }
 
+const SEALS = '**/api/fair/checkpoints*';
 const FILE = '**/profile/export.json';
 const VERDICT = '.audit-verdict';
 
@@ -34,6 +37,11 @@ describe('The audit of an account', function () {
   const audit = async (page: Page): Promise<string> => {
     await page.locator('[data-audit]').click();
     await page.locator(VERDICT).waitFor();
+    return await page.locator(VERDICT).innerText();
+  };
+  const auditAgain = async (page: Page, headline: string): Promise<string> => {
+    await page.locator('[data-audit]').click();
+    await page.locator(VERDICT).getByText(headline).waitFor();
     return await page.locator(VERDICT).innerText();
   };
   const forge = (page: Page, change: (file: ExportedRows) => void): Promise<unknown> =>
@@ -70,6 +78,24 @@ describe('The audit of an account', function () {
     expect(said)
       .to.contain('2 things don’t match')
       .and.to.contain(`Draw ${String(drawId)}: the seeds give ticket`)
-      .and.to.contain('Wallet “money”, RUB');
+      .and.to.contain('Wallet “balance”: the transactions give');
+  });
+  it('Seals are compared with the published ones; without an answer, or without one of them, nothing is green', async () => {
+    const page = await openAudit();
+    await sealHistory(screen.services, { settledMs: 0, quietMs: 0 });
+    const isGreen = (): Promise<boolean> => page.locator(`${VERDICT} .is-match`).isVisible();
+    expect(await audit(page)).to.contain('5 draws are sealed. Compared with the published seals: 1 of 1');
+    expect(await isGreen()).to.equal(true);
+    await page.route(SEALS, (route) => route.fulfill({ json: {} }));
+    const said = await auditAgain(page, 'The published seals weren’t compared');
+    expect(said).to.contain('0 of 1').and.to.contain('Not loaded').and.not.to.contain('No seals yet');
+    expect(await isGreen()).to.equal(false);
+    await page.unroute(SEALS);
+    await page.route(SEALS, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, items: [] } } });
+    });
+    expect(await auditAgain(page, '1 thing doesn’t match')).to.contain('it isn’t published');
   });
 });

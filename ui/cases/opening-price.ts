@@ -1,5 +1,5 @@
 import { formatExactPoints, formatPoints, formatWorth } from '#src/shared/format-value.ts';
-import type { AverageCostProps } from '#ui/average-cost.tsx';
+import type { ShownAverageCost } from '#src/shared/average-cost-text.ts';
 import type { PriceKind } from '#ui/models/cases.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
@@ -36,7 +36,7 @@ export function sumText(amount: number, { kind, sign }: Pick<OpeningPrice, 'kind
 }
 
 /** The average cost of ten openings, for the line of the price; null for a free case. */
-export const averageOf = (price: OpeningPrice, t: T): AverageCostProps | null =>
+export const averageOf = (price: OpeningPrice, t: T): ShownAverageCost | null =>
   price.averageCost === null
     ? null
     : { game: 'cases', cost: price.averageCost, sum: sumText(Math.abs(price.averageCost), price, t) };

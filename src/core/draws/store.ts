@@ -364,6 +364,7 @@ const pairDrawShape = rowShape({
   kind: column.textOf<DrawKind>(),
   subjectId: column.integer,
   versionId: column.integer.nullable,
+  itemId: column.integer.nullable,
   odds: column.text.mapped(oddsFromText).nullable,
   nonce: column.integer,
   cursor: column.integer.named('cursor_no'),
@@ -378,7 +379,7 @@ export const drawsOfPair = (db: Db, pairId: number, afterNonce: number, limit: n
   readRows(
     db,
     pairDrawShape,
-    `SELECT d.id, d.kind, d.subject_id, d.version_id, o.odds, d.nonce, d.cursor_no, d.ticket
+    `SELECT d.id, d.kind, d.subject_id, d.version_id, d.item_id, o.odds, d.nonce, d.cursor_no, d.ticket
      FROM draws d LEFT JOIN draw_odds o ON o.draw_id = d.id
      WHERE d.seed_pair_id = ? AND d.nonce > ? ORDER BY d.nonce, d.cursor_no LIMIT ?`,
     [pairId, afterNonce, limit],

@@ -4,7 +4,7 @@
  * seal never changes. Rows are read after their commit: no command does anything for it.
  */
 export { commitmentOf, hashOfSeal, leafOf, NO_HASH, type CanonicalRow, type SealHeader } from './canonical.ts';
-export { listCheckpoints, withRanges, type Checkpoint } from './list-checkpoints.ts';
+export { checkpointsOf, listCheckpoints, withRanges, type Checkpoint } from './list-checkpoints.ts';
 export { selectHead as readHead, selectSealedKeys as readSealedKeys } from './store.ts';
 export { proveDrawSealed, proveDrawsSealed, type DrawInclusion } from './prove-draw-sealed.ts';
 export { readSealedRows, type KeyedRow } from './read-rows.ts';

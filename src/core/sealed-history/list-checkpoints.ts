@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { SealedRange, SealHeader } from './canonical.ts';
-import { type SealRow, selectRanges, selectSealsBefore } from './store.ts';
+import { type SealRow, selectRanges, selectSeals, selectSealsBefore } from './store.ts';
 
 /** A seal as it is published: everything that its hash covers, and the hash. */
 export interface Checkpoint extends SealHeader {
@@ -10,6 +10,10 @@ export interface Checkpoint extends SealHeader {
 /** The checkpoints below a number, newest first. */
 export const listCheckpoints = async (db: Db, before: number, limit: number): Promise<Checkpoint[]> =>
   await withRanges(db, await selectSealsBefore(db, before, limit));
+
+/** The checkpoints of some numbers, newest first, without those that do not exist. */
+export const checkpointsOf = async (db: Db, numbers: readonly number[]): Promise<Checkpoint[]> =>
+  await withRanges(db, await selectSeals(db, numbers));
 
 /** Adds the ranges that seals cover. */
 export async function withRanges(db: Db, seals: readonly SealRow[]): Promise<Checkpoint[]> {

@@ -1,12 +1,12 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { assert } from '#src/shared/assert.ts';
 import { type CanonicalRow, leafOf } from './canonical.ts';
-import { type Checkpoint, withRanges } from './list-checkpoints.ts';
+import { type Checkpoint, checkpointsOf } from './list-checkpoints.ts';
 import { pathOf } from './merkle.ts';
 import { type KeyedRow, readSealedRows } from './read-rows.ts';
 import { PART_LEAVES, partRoots } from './sealed-part.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
-import { type RangeDetails, selectRangeOf, selectSeal } from './store.ts';
+import { type RangeDetails, selectRangeOf } from './store.ts';
 
 /** Proof that the row of a draw is in a seal: everything to compute the hash of the seal from the row. */
 export interface DrawInclusion {
@@ -30,24 +30,39 @@ const DRAWS = 'draws';
 export const proveDrawSealed = async (db: Db, drawId: number): Promise<DrawInclusion | null> =>
   (await proveDrawsSealed(db, [drawId])).get(drawId) ?? null;
 
-/** The same of several draws. Draws beside each other are in one part of the tree, which is read once. */
+/**
+ * The same of several draws. Draws beside each other are in one part of the tree, which is read once; others cost two
+ * statements each. All checkpoints are read together.
+ */
 export async function proveDrawsSealed(
   db: Db,
   drawIds: readonly number[],
 ): Promise<ReadonlyMap<number, DrawInclusion>> {
-  const proofs = new Map<number, DrawInclusion>();
+  const ways = new Map<number, SealedWay>();
   let known: SealedPartRows | null = null;
   for (const drawId of drawIds.toSorted((a, b) => a - b)) {
     if (known === null || !holds(known, drawId)) known = await readPart(db, drawId, known);
-    const proof = known && proofIn(known, drawId);
-    if (proof !== null) proofs.set(drawId, proof);
+    const way = known && wayIn(known, drawId);
+    if (way !== null) ways.set(drawId, way);
+  }
+  const numbers = [...new Set([...ways.values()].map(({ number }) => number))];
+  const checkpoints = new Map((await checkpointsOf(db, numbers)).map((checkpoint) => [checkpoint.number, checkpoint]));
+  const proofs = new Map<number, DrawInclusion>();
+  for (const [drawId, { number, ...way }] of ways) {
+    const checkpoint = checkpoints.get(number);
+    assert(checkpoint, `Seal ${String(number)} is incomplete`);
+    proofs.set(drawId, { checkpoint, ...way });
   }
   return proofs;
 }
 
+/** The way from a draw to the root of the tree, with the number of its seal. */
+interface SealedWay extends Omit<DrawInclusion, 'checkpoint'> {
+  readonly number: number;
+}
+
 /** One part of the tree of a seal's draws. */
 interface SealedPartRows {
-  readonly checkpoint: Checkpoint;
   readonly range: RangeDetails;
   readonly part: number;
   readonly rows: readonly KeyedRow[];
@@ -74,24 +89,17 @@ async function readPart(db: Db, drawId: number, before: SealedPartRows | null): 
     lastKey: (range.parts[part + 1]?.[0] ?? range.lastKey + 1) - 1,
     limit: PART_LEAVES,
   });
-  return { checkpoint: isSame ? before.checkpoint : await checkpointOf(db, range.number), range, part, rows };
+  return { range, part, rows };
 }
 
-async function checkpointOf(db: Db, number: number): Promise<Checkpoint> {
-  const seal = await selectSeal(db, number);
-  const [checkpoint] = seal === null ? [] : await withRanges(db, [seal]);
-  assert(checkpoint, `Seal ${String(number)} is incomplete`);
-  return checkpoint;
-}
-
-function proofIn({ checkpoint, range, part, rows }: SealedPartRows, drawId: number): DrawInclusion | null {
+function wayIn({ range, part, rows }: SealedPartRows, drawId: number): SealedWay | null {
   const index = rows.findIndex(({ key }) => key === drawId);
   const row = rows[index];
   if (row === undefined) return null;
   const leaves = rows.map(({ values }) => leafOf(DRAWS, values));
   const path = [...pathOf(leaves, index), ...pathOf(partRoots(range.parts), part)];
   return {
-    checkpoint,
+    number: range.number,
     values: row.values,
     index: part * PART_LEAVES + index,
     salt: range.salt.toString('hex'),

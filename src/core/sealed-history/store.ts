@@ -121,8 +121,11 @@ const SEALS = `SELECT s.id, s.sealed_at, s.previous_hash, s.restore_id, s.hash, 
 export const selectHead = async (db: Db): Promise<SealRow | null> =>
   await readRow(db, sealShape, `${SEALS} WHERE s.id = (SELECT MAX(id) FROM seals)`);
 
-export const selectSeal = async (db: Db, number: number): Promise<SealRow | null> =>
-  await readRow(db, sealShape, `${SEALS} WHERE s.id = ?`, [number]);
+/** The seals of some numbers, newest first. */
+export async function selectSeals(db: Db, numbers: readonly number[]): Promise<SealRow[]> {
+  if (numbers.length === 0) return [];
+  return await readRows(db, sealShape, `${SEALS} WHERE s.id IN (${inList(numbers)}) ORDER BY s.id DESC`, numbers);
+}
 
 /** Seals below a number, newest first. */
 export const selectSealsBefore = async (db: Db, number: number, limit: number): Promise<SealRow[]> =>

@@ -53,19 +53,19 @@ export async function loadBattlePage(
 }
 
 /**
- * The average cost of ten free seats. Every seat opens the same cases and every rule treats the seats alike, so a seat
- * wins on average what its own openings are worth.
+ * The average cost of ten free seats; null when no seat is sold. Every seat opens the same cases and every rule treats
+ * the seats alike, so a seat wins on average what its own openings are worth.
  */
-async function seatCost(services: Services, battle: WholeBattle, { currency }: Viewer): Promise<number> {
+async function seatCost(services: Services, battle: WholeBattle, { currency }: Viewer): Promise<number | null> {
+  const priceKopecks = joinKopecks(battle);
+  if (battle.state !== 'waiting' || priceKopecks === 0) return null;
   const [{ gPriceKopecks }, versions] = await Promise.all([
     readSettings(services),
     Promise.all(battle.cases.map(({ versionId }) => versionById(services, versionId))),
   ]);
-  const worth = worthOfOpenings(
-    versions.filter((version) => version !== null),
-    gPriceKopecks,
-  );
-  return averageCost(joinKopecks(battle), worth, currency.rate);
+  const known = versions.filter((version) => version !== null);
+  if (known.length < versions.length) return null;
+  return averageCost(priceKopecks, worthOfOpenings(known, gPriceKopecks), currency.rate);
 }
 
 /** The items of a battle that is over which the viewer won and can sell; null without one. */

@@ -391,21 +391,24 @@ export const selectEntriesOf = async (
     [playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit],
   );
 
-const enteredShape = rowShape({ versionId: column.integer, rounds: column.integer });
+const drawnRoundsShape = rowShape({ versionId: column.integer, rounds: column.integer });
+/** More battles than one play session has room for. */
+const NEWEST_BATTLES = 500;
 
-/** The case versions of the battles that a player entered since a moment, but not of cancelled ones. */
-export const selectEnteredRounds = async (
+/** The case versions of the newest battles of a player that were drawn since a moment. */
+export const selectDrawnRounds = async (
   db: Db,
   playerId: number,
   since: Date,
-): Promise<RowOf<typeof enteredShape>[]> =>
+): Promise<RowOf<typeof drawnRoundsShape>[]> =>
   await readRows(
     db,
-    enteredShape,
-    `SELECT c.version_id, COUNT(*) AS rounds FROM battle_entries e
-     JOIN battle_seats s ON s.id = e.seat_id JOIN battles b ON b.id = s.battle_id
-     JOIN battle_cases c ON c.battle_id = b.id
-     WHERE e.player_id = ? AND e.created_at >= ? AND b.state <> 'cancelled' GROUP BY c.version_id`,
+    drawnRoundsShape,
+    `SELECT c.version_id, COUNT(*) AS rounds FROM (
+       SELECT battle_id FROM battle_seats FORCE INDEX (battle_seats_player)
+       WHERE player_id = ? ORDER BY battle_id DESC LIMIT ${String(NEWEST_BATTLES)}
+     ) s STRAIGHT_JOIN battles b ON b.id = s.battle_id STRAIGHT_JOIN battle_cases c ON c.battle_id = b.id
+     WHERE b.drawn_at >= ? GROUP BY c.version_id`,
     [playerId, since],
   );
 

@@ -6,9 +6,14 @@ import { playerDevices } from '#src/players/risk/index.ts';
 import { GAMES } from '#src/games/games.ts';
 import { promoUsesOf } from '#src/core/promo-codes/index.ts';
 import { drawsOfPlayer, usedPairsOf, wholeDrawsOf } from '#src/core/draws/index.ts';
-import { type Checkpoint, type DrawInclusion, proveDrawsSealed } from '#src/core/sealed-history/index.ts';
+import {
+  type Checkpoint,
+  type DrawInclusion,
+  proveDrawsSealed,
+  readSealedKeys,
+} from '#src/core/sealed-history/index.ts';
 import { toCheckpointJson, wonRanges } from '#src/portal/fairness/index.ts';
-import type { TicketRange } from '#src/shared/roll.ts';
+import { SEALED_DRAWS } from '#src/shared/replay-account.ts';
 import { listItems } from '#src/players/inventory/index.ts';
 import { listMovements, readWalletSums } from '#src/core/ledger/index.ts';
 import { readLimits } from '#src/players/player-protection/limits/index.ts';
@@ -24,9 +29,6 @@ import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
 
 const ROWS_AT_ONCE = 500;
 const MOST_DEVICES = 500;
-/** The newest draws come with the proof that they are sealed: each may have to read another part of a tree. */
-export const SEALED_DRAWS = 1000;
-
 /**
  * All stored data of a player as JSON: the account and all its rows, newest first. Notes and flags of staff are not in
  * it, because they would reveal an inquiry to a suspect.
@@ -141,28 +143,29 @@ function movementsOf(
 type Seals = Map<number, Checkpoint>;
 
 /**
- * The draws with the range of the ticket, the hash of their seed and, for the newest, the way to the hash of the seal
- * that contains them. The checkpoints follow once, in a list of their own.
+ * The draws with the range of their item, the hash of their seed and, for the newest, the way to the hash of the seal
+ * that contains them: each costs two statements. The checkpoints follow once, in a list of their own. A seal that is
+ * made meanwhile is left out, so that no draw is without a seal between two that have one.
  */
 async function* provenDraws(services: Services, playerId: number, seals: Seals): AsyncGenerator<readonly object[]> {
   let left: number = SEALED_DRAWS;
+  const { draws: lastKey = 0 } = await readSealedKeys(services.db);
   const pages = rowsBelow((before) => wholeDrawsOf(services.db, playerId, before, ROWS_AT_ONCE));
   for await (const draws of pages) {
-    const provable = draws.slice(0, left).map(({ id }) => id);
-    left -= provable.length;
+    const newest = draws.slice(0, left).map(({ id }) => id);
+    const provable = newest.filter((id) => id <= lastKey);
+    left -= newest.length;
     const [won, proofs] = await Promise.all([wonRanges(services, draws), proveDrawsSealed(services.db, provable)]);
     yield draws.map(({ odds: _odds, ...draw }, index) => {
       const proof = proofs.get(draw.id);
       if (proof !== undefined) seals.set(proof.checkpoint.number, proof.checkpoint);
       const seal = proof && { number: proof.checkpoint.number, ...partOf(proof) };
-      return { ...draw, ...ticketsOf(won[index]), proof: proofOf(services, draw.id), seal: seal ?? null };
+      return { ...draw, ...won[index], proof: proofOf(services, draw.id), seal: seal ?? null };
     });
   }
 }
 
 const partOf = ({ values, index, salt, path }: DrawInclusion) => ({ values, index, salt, path });
-
-const ticketsOf = (range: TicketRange | undefined) => range && { from: range.from, to: range.to };
 
 async function* sealsIn(seals: Seals): AsyncGenerator<readonly object[]> {
   yield [...seals.values()].map(toCheckpointJson);

@@ -4,4 +4,3 @@
  * data.
  */
 export { closePlayer } from './close-player.ts';
-export { withExpected } from './play-reminder.ts';

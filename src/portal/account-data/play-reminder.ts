@@ -8,7 +8,7 @@ import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
 
 /** With the average return of the games of the session; null while no reminder is due, because it is not shown. */
-export interface ExpectedPlay extends SessionPlay {
+interface ExpectedPlay extends SessionPlay {
   readonly expected: number | null;
 }
 
@@ -21,19 +21,10 @@ export async function ownReminder(
     everyMinutes: await everyMinutes(services, player.id),
     currency,
   });
-  return play.leftSeconds === 0 ? await withExpected(services, player.id, play, currency) : { ...play, expected: null };
+  const isDue = play.leftSeconds === 0;
+  const since = timeFromText(play.startedAt);
+  return { ...play, expected: isDue ? await expectedSince(services, player.id, since, currency) : null };
 }
-
-/** Adds the average return of the games since the session began. */
-export const withExpected = async (
-  services: Services,
-  playerId: number,
-  play: SessionPlay,
-  currency: { readonly rate: string },
-): Promise<ExpectedPlay> => ({
-  ...play,
-  expected: await expectedSince(services, playerId, timeFromText(play.startedAt), currency),
-});
 
 /** Records that the player has read the session reminder. */
 export async function acknowledge(services: Services, player: Player): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Checkpoint, listCheckpoints } from '#src/core/sealed-history/index.ts';
+import { type Checkpoint, checkpointsOf, listCheckpoints } from '#src/core/sealed-history/index.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ListPage } from '#src/shared/answers.ts';
@@ -36,12 +36,16 @@ async function listPart(
   return { list: rows, next };
 }
 
-/** Response of GET /api/fair/checkpoints: the seals of the history, newest first. */
+/** Response of GET /api/fair/checkpoints: the seals of the history, or those of some numbers, newest first. */
 export async function answerCheckpoints(
   services: Services,
   _viewer: object,
-  { cursor }: { readonly cursor: number | null },
+  { cursor, numbers = null }: { readonly cursor: number | null; readonly numbers?: readonly number[] | null },
 ): Promise<ListPage<CheckpointJson>> {
+  if (numbers !== null) {
+    const named = await checkpointsOf(services.db, numbers);
+    return { items: named.map(toCheckpointJson), next: null, total: null };
+  }
   const { list, next } = await listPart(services, { cursor, limit: ANSWERED });
   return { items: list.map(toCheckpointJson), next, total: null };
 }

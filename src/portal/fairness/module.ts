@@ -163,12 +163,19 @@ const checkpoints = page({
   component: checkpointsPage,
 });
 
+/** At most 100 numbers, separated by commas. */
+const sealNumbers = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/)
+  .transform((text) => text.split(',').map(Number));
+
 const checkpointList = endpoint({
   api: 'GET /api/fair/checkpoints',
   summary: 'The seals of the history, newest first, 100 at a time; `cursor` is the `next` of the previous page',
-  description: 'docs/rules.md 18 says how to recompute them.',
+  description:
+    'docs/rules.md 18 says how to recompute them. `numbers`, as 5,8,13, asks for at most 100 seals by number.',
   access: { role: 'guest' },
-  input: z.object({ cursor: rowId.nullable().default(null) }),
+  input: z.object({ cursor: rowId.nullable().default(null), numbers: sealNumbers.nullable().default(null) }),
   output: checkpointListOutput,
   read: answerCheckpoints,
 });

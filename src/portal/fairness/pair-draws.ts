@@ -6,7 +6,7 @@ import type { PlayerViewer } from '#src/shared/viewers.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { pageOf } from '#src/shared/page-of.ts';
-import { rangeOf, type TicketRange } from '#src/shared/roll.ts';
+import type { TicketRange } from '#src/shared/roll.ts';
 import { type Wheels, wheelsOf } from './draws-model.ts';
 import type { pairDrawsOutput } from './outputs.ts';
 
@@ -27,36 +27,59 @@ export async function answerPairDraws(
   const draws = await drawsOfPair(services.db, pair.id, after, DRAWS_AT_ONCE + 1);
   const { rows, next } = pageOf(draws, DRAWS_AT_ONCE, ({ nonce }) => nonce);
   const won = await wonRanges(services, rows);
-  const claims = rows.map(({ id, nonce, cursor, ticket }, index) => {
-    const { from, to } = won[index] ?? NO_TICKETS;
-    return { id, nonce, cursor, ticket, from, to };
-  });
+  const claims = rows.map(({ id, nonce, cursor, ticket }, index) => ({
+    id,
+    nonce,
+    cursor,
+    ticket,
+    ...(won[index] ?? NO_TICKETS),
+  }));
   const { serverSeed, serverSeedHash, clientSeed, nonce } = pair;
   return { serverSeed, serverSeedHash, clientSeed, nonce, draws: claims, next };
 }
 
-/** A range without a ticket, for which a draw fails. */
-const NO_TICKETS: TicketRange = { from: 0, to: -1 };
+/** A range that no drawn ticket is in, for which a draw fails: a draw whose item is not in its odds. */
+const NO_TICKETS: TicketRange = { from: 1, to: 0 };
 
-/** The part of a draw that finds its odds. */
-type DrawOdds = Pick<PairDraw, 'id' | 'odds' | 'subjectId' | 'versionId' | 'kind' | 'ticket'>;
+/** The part of a draw that finds its odds and the item that it gave. */
+type DrawOdds = Pick<PairDraw, 'id' | 'odds' | 'subjectId' | 'versionId' | 'kind' | 'ticket' | 'itemId'>;
 
-/** For each draw the range of its odds that contains its ticket. */
+/**
+ * For each draw the range of its odds whose item it gave. The ticket chooses only between ranges of one item: a draw
+ * that gave another item than its ticket fails.
+ */
 export async function wonRanges(services: Services, draws: readonly DrawOdds[]): Promise<TicketRange[]> {
   const wheels = await wheelsOf(services, draws);
   const won: TicketRange[] = [];
-  for (const draw of draws) won.push(rangeOf(await rangesOf(services, draw, wheels), draw.ticket));
+  for (const draw of draws) {
+    const given = (await rangesOf(services, draw, wheels)).filter(({ itemId }) => itemId === draw.itemId);
+    const { from, to } =
+      given.find((range) => range.from <= draw.ticket && draw.ticket <= range.to) ?? given[0] ?? NO_TICKETS;
+    won.push({ from, to });
+  }
   return won;
 }
 
-/** The odds of a draw: those that it keeps, or those of its wheel or of its case version. */
+/** A range with the item that it gives; null when it gives none. */
+interface ItemRange extends TicketRange {
+  readonly itemId: number | null;
+}
+
+/** The odds of a draw: those that it keeps, or those of its wheel or of its case version. A wheel's prizes are no items. */
 async function rangesOf(
   services: Services,
   { id, odds, subjectId, versionId, kind }: DrawOdds,
   wheels: Wheels,
-): Promise<readonly TicketRange[]> {
+): Promise<readonly ItemRange[]> {
+  if (odds !== null) return odds;
   const ranges =
-    odds ?? (kind === 'wheel' ? wheels.get(subjectId)?.sectors : (await versionById(services, versionId ?? 0))?.rows);
+    kind === 'wheel'
+      ? wheels.get(subjectId)?.sectors.map(({ from, to }) => ({ from, to, itemId: null }))
+      : (await versionById(services, versionId ?? 0))?.rows.map(({ from, to, item }) => ({
+          from,
+          to,
+          itemId: item.id,
+        }));
   assert(ranges, `Draw ${String(id)} has no odds`);
   return ranges;
 }

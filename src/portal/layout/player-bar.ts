@@ -2,7 +2,6 @@ import type { Services } from '#src/platform/services.ts';
 import { countUnread } from '#src/players/notifications/index.ts';
 import { breakOf } from '#src/players/player-protection/breaks/index.ts';
 import { closedCountriesOf, isClosedIn, playReminder, recordActivity } from '#src/players/player-protection/index.ts';
-import { withExpected } from '#src/portal/account-data/index.ts';
 import { loadPlayerState, stateOfReader, playerBar } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
@@ -27,21 +26,15 @@ export async function playerBarOf(services: Services, player: Player, currency: 
   }
   if (state === null || state.account.closedAt !== null) fail('errors.auth.invalid');
   const options = { everyMinutes: state.account.reminderMinutes, currency };
-  const reminder = await reminderOf(services, player.id, playSession, options);
+  const reminder = await playReminder(services, player.id, playSession, options);
+  // The average return of the games takes many reads: only the call of the reminder has it.
+  const due = reminder?.due ? { ...reminder.due, expected: null } : null;
   const isClosed = isClosedIn(await closedCountriesOf(services), player.country, state.account.country);
   const pause = running && { from: running.fromAt.toISOString(), until: running.untilAt?.toISOString() ?? null };
-  return { bar: { ...playerBar(state, { currency }), unread, pause, reminder }, isClosed };
-}
-
-async function reminderOf(
-  services: Services,
-  playerId: number,
-  playSession: Parameters<typeof playReminder>[2],
-  options: Parameters<typeof playReminder>[3],
-) {
-  const reminder = await playReminder(services, playerId, playSession, options);
-  const due = reminder?.due ?? null;
-  return reminder && { ...reminder, due: due && (await withExpected(services, playerId, due, options.currency)) };
+  return {
+    bar: { ...playerBar(state, { currency }), unread, pause, reminder: reminder && { ...reminder, due } },
+    isClosed,
+  };
 }
 
 /** The reason for which staff blocked a player, in words; null without a block. */

@@ -57,9 +57,33 @@ export function honestFile(): AccountExport {
 export function sealedFile() {
   const { proof } = vectors;
   const { checkpoint: seal, ...row } = proof.seal;
-  const { id, kind, versionId, serverSeedHash, nonce, cursor, ticket, clientSeed } = proof;
-  const claims = { id, kind, versionId, itemId: proof.outcome.id, serverSeedHash, nonce, cursor, ticket };
+  const { id, kind, versionId, serverSeedHash, nonce, cursor, ticket, clientSeed, outcome } = proof;
+  const range = { itemId: outcome.id, from: outcome.from, to: outcome.to };
+  const claims = { id, kind, versionId, ...range, serverSeedHash, nonce, cursor, ticket };
   const draw = { ...drawOf(0), ...claims, seal: { ...row, number: seal.number } };
   const pair = { serverSeedHash, serverSeed: null, clientSeed, nonce: 0 };
   return { ...honestFile(), pairs: [pair], draws: [draw], seals: [seal], draw, seal };
 }
+
+/** Files from which something was left out or into which something was added, by the kind of the failure. */
+export function incompleteFiles(): Readonly<Record<'unsealed' | 'wallet' | 'extra' | 'row', AccountExport>> {
+  const file = honestFile();
+  const { draw, ...sealed } = sealedFile();
+  return {
+    unsealed: { ...sealed, draws: [{ ...draw, seal: null }] },
+    wallet: { ...file, wallets: file.wallets.filter(({ account }) => account !== 'money') },
+    extra: { ...file, draws: [{ ...drawOf(3), id: 12 }, ...file.draws] },
+    row: { ...sealed, draws: [{ ...draw, from: draw.from - 1 }] },
+  };
+}
+
+/** The file of an account that has not played. */
+export const emptyFile = (): AccountExport => ({
+  exportedAt: '2026-11-29T10:00:00.000Z',
+  lastTransferId: 0,
+  wallets: [],
+  movements: [],
+  pairs: [],
+  draws: [],
+  seals: [],
+});

@@ -14,8 +14,8 @@ export interface BattlePageModel {
   readonly canCallBot: boolean;
   /** What the viewer won and can sell; null without it, and until the last round is revealed. */
   readonly winnings: BattleWinnings | null;
-  /** Average cost of ten free seats after what they return, in the display currency. */
-  readonly joinAverageCost: number;
+  /** Average cost of ten free seats after what they return, in the display currency; null when no seat is sold. */
+  readonly joinAverageCost: number | null;
   /** Rate of the display currency as decimal text. */
   readonly rate: string;
   /** Null for a guest. */

@@ -3,7 +3,7 @@ import battleIsland from '#islands/battle.island.tsx';
 import copyText from '#islands/copy-text.island.tsx';
 import shareLink from '#islands/share-link.island.tsx';
 import { formatMoney } from '#src/shared/format.ts';
-import { AverageCostDetails } from '#ui/average-cost.tsx';
+import { AverageCostDetails } from '#ui/average-cost-details.tsx';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -41,7 +41,8 @@ export const battlePage = definePage<BattlePageModel>({
 function Page(props: Props): ReactElement {
   const t = useT();
   const { model, layout } = props;
-  const { id, state, mode, format, cases, entry, joinPrice, serverSeedHash } = model.battle;
+  const { joinAverageCost } = model;
+  const { id, state, mode, format, cases, entry, serverSeedHash } = model.battle;
   return (
     <div className="wrap">
       <div className="btop">
@@ -66,11 +67,11 @@ function Page(props: Props): ReactElement {
             </span>
           )}
         </p>
-        {state === 'waiting' && joinPrice > 0 && (
+        {joinAverageCost !== null && (
           <AverageCostDetails
             game="battles"
-            cost={model.joinAverageCost}
-            sum={formatMoney(Math.abs(model.joinAverageCost), layout.currency.sign)}
+            cost={joinAverageCost}
+            sum={formatMoney(Math.abs(joinAverageCost), layout.currency.sign)}
           />
         )}
         <p className={state === 'waiting' ? 'small muted' : 'small muted bhead__rule'}>

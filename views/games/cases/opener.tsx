@@ -3,7 +3,7 @@ import { formatChance } from '#src/shared/format-odds.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import caseOpener, { type CaseOpenerProps } from '#islands/case-opener.island.tsx';
 import { type OddsFacts, OddsRow } from '#ui/cases/odds-row.tsx';
-import { PriceLine } from '#ui/average-cost.tsx';
+import { PriceLine } from '#ui/price-line.tsx';
 import { OldSum, OpeningSum } from '#ui/cases/opening-sum.tsx';
 import { averageOf, type OpeningPrice, openText, totalOf } from '#ui/cases/opening-price.ts';
 import demoSpin, { type DemoStageProps } from '#islands/demo-spin.island.tsx';

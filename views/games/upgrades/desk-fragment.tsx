@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { AverageCostDetails } from '#ui/average-cost.tsx';
+import { AverageCostDetails } from '#ui/average-cost-details.tsx';
 import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/layout-model.ts';
 import upgradeForm from '#islands/upgrade-form.island.tsx';
