@@ -50,6 +50,7 @@ export async function loadStaffQuestion(
     subject: subject === null ? null : { ...subject, path: staffPathOf(question, hasPower(member.role, 'payments')) },
     payment,
     messages,
+    seenId: messages.findLast(({ author }) => author !== 'note')?.id ?? 0,
     rows: {
       payments: payments.rows.slice(0, SHOWN),
       withdrawals: withdrawals.rows.slice(0, SHOWN),

@@ -138,6 +138,15 @@ export const selectMessages = (db: Db, threadId: number, hasNotes: boolean): Pro
     [threadId, MOST_MESSAGES],
   );
 
+/** The newest message of a question that is no note. */
+export const selectNewestMessage = (db: Db, threadId: number): Promise<QuestionMessage | null> =>
+  readRow(
+    db,
+    messageShape,
+    `FROM question_messages WHERE thread_id = ? AND author <> 'note' ORDER BY id DESC LIMIT 1`,
+    [threadId],
+  );
+
 /** A player writes 30 a day at most, so few questions have as many. */
 const MOST_MESSAGES = 500;
 

@@ -1,4 +1,4 @@
-import { changeQuestionState, sendAnswer } from '#src/admin/questions/work-question.ts';
+import { closeUnanswered, sendAnswer } from '#src/admin/questions/work-question.ts';
 import type { Services } from '#src/platform/services.ts';
 import { newQuestionLink } from '#src/players/player-email/index.ts';
 import { openQuestion } from '#src/portal/questions/index.ts';
@@ -20,8 +20,9 @@ export async function questionPages(
   const { id: closed } = await openQuestion(services, asker, other);
   const { id: waiting } = await openQuestion(services, asker, { ...other, text: 'How does it end?' });
   const member = { id: admin.auth.id, name: '', role: 'admin', locale: 'ru', claim: null } as const;
-  await sendAnswer(services, member, { id, text: 'Its price.', isLast: false });
-  await changeQuestionState(services, member, { id: closed, to: 'closed' });
+  const seenId = Number.MAX_SAFE_INTEGER;
+  await sendAnswer(services, member, { id, seenId, text: 'Its price.', isLast: false });
+  await closeUnanswered(services, member, { id: closed, seenId });
   const link = newQuestionLink(services, player.auth.id);
   const staff = (path: string, name: string): PageState => ({ name: `staff ${name}`, path, by: 'staff', status: 200 });
   return [

@@ -2,10 +2,11 @@
 import { expect } from 'chai';
 import { senders } from '#src/app.ts';
 import {
-  askProviderFor,
-  changeQuestionState,
-  sendAnswer,
   addQuestionNote,
+  askProviderFor,
+  closeUnanswered,
+  openAgain,
+  sendAnswer,
 } from '#src/admin/questions/work-question.ts';
 import { loadQueue } from '#src/admin/questions/queue-model.ts';
 import { loadStaffQuestion } from '#src/admin/questions/question-model.ts';
@@ -79,6 +80,13 @@ describe('Questions to support', () => {
   });
   const open = (player: Player, subject: { kind: string; subjectId: string } = NOTHING, text = 'help') =>
     openQuestion(services, player, { ...(subject as typeof NOTHING), text, locale: 'ru' });
+  /** The question as a member sees it now. */
+  const seenOf = async (id: number): Promise<{ id: number; seenId: number }> => {
+    const { seenId } = await loadStaffQuestion(services, await staffViewer(), { id, template: null });
+    return { id, seenId };
+  };
+  const answer = async (id: number, text = 'answer', isLast = false) =>
+    await sendAnswer(services, member, { ...(await seenOf(id)), text, isLast });
   const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
       () => null,
@@ -187,18 +195,39 @@ describe('Questions to support', () => {
   it('Nothing is written to a closed question, until staff open it again', async () => {
     const player = await makePlayer(services, 0);
     const { id } = await open(player);
-    await changeQuestionState(services, member, { id, to: 'closed' });
+    await closeUnanswered(services, member, await seenOf(id));
     for (const work of [
       writeMessage(services, player, { id, text: 'more' }),
       closeQuestion(services, player, { id }),
-      sendAnswer(services, member, { id, text: 'answer', isLast: false }),
+      answer(id),
     ]) {
       expect(await refusalOf(work)).to.include({ key: 'errors.question.closed' });
     }
-    const again = changeQuestionState(services, member, { id, to: 'closed' });
+    const again = closeUnanswered(services, member, await seenOf(id));
     expect(await refusalOf(again)).to.include({ key: 'errors.question.changed' });
-    await changeQuestionState(services, member, { id, to: 'waiting' });
+    await openAgain(services, member, { id });
     await writeMessage(services, player, { id, text: 'more' });
+  });
+
+  it('An answer to less than was written is refused, and so is closing', async () => {
+    const player = await makePlayer(services, 0);
+    const { id } = await open(player);
+    const seen = await seenOf(id);
+    await addQuestionNote(services, member, { id, text: 'a note is no news for the player' });
+    await writeMessage(services, player, { id, text: 'more' });
+    for (const work of [
+      sendAnswer(services, member, { ...seen, text: 'answer', isLast: false }),
+      closeUnanswered(services, member, seen),
+    ]) {
+      expect(await refusalOf(work)).to.include({ key: 'errors.question.changed' });
+    }
+    const now = await seenOf(id);
+    await addQuestionNote(services, member, { id, text: 'another note' });
+    const answers = ['first', 'second'].map((text) => sendAnswer(services, member, { ...now, text, isLast: false }));
+    const refusals = (await Promise.all(answers.map(refusalOf))).filter((error) => error !== null);
+    expect(refusals).to.have.length(1);
+    expect(refusals[0]).to.include({ key: 'errors.question.changed' });
+    expect((await messagesOf(player, id)).map(({ author }) => author)).to.deep.equal(['player', 'player', 'staff']);
   });
 
   it('An answer arrives in the bell and at the confirmed address, and a note nowhere', async () => {
@@ -207,7 +236,7 @@ describe('Questions to support', () => {
     const { id } = await open(player);
     await addQuestionNote(services, member, { id, text: 'a suspicion' });
     expect(await deliver()).to.deep.equal([]);
-    await sendAnswer(services, member, { id, text: 'first line\nsecond <line>', isLast: false });
+    await answer(id, 'first line\nsecond <line>');
     const [mail = expect.fail('no message'), ...others] = await deliver();
     expect(others).to.deep.equal([]);
     expect(mail.to).to.deep.equal([address]);
@@ -234,8 +263,8 @@ describe('Questions to support', () => {
     const player = await makePlayer(services, 0);
     const { id } = await open(player);
     await addQuestionNote(services, member, { id, text: 'a secret word' });
-    await sendAnswer(services, member, { id, text: 'a secret word', isLast: true });
-    await changeQuestionState(services, member, { id, to: 'waiting' });
+    await answer(id, 'a secret word', true);
+    await openAgain(services, member, { id });
     const acts = await services
       .db('staff_log')
       .where({ about_type: 'question', about_id: String(id) })
@@ -256,7 +285,7 @@ describe('Questions to support', () => {
     const filter = { state: 'waiting', kind: null, locale: null, cursor: null } as const;
     expect((await loadQueue(services, filter)).rows.map(({ id }) => id)).to.deep.equal([first.id, second.id]);
     expect((await loadQueue(services, { ...filter, locale: 'pl' })).rows).to.deep.equal([]);
-    await sendAnswer(services, member, { id: first.id, text: 'answer', isLast: false });
+    await answer(first.id);
     expect((await loadQueue(services, filter)).rows.map(({ id }) => id)).to.deep.equal([second.id]);
     const answered = await loadQueue(services, { ...filter, state: 'answered' });
     expect(answered.rows.map(({ id }) => id)).to.deep.equal([first.id]);
@@ -358,10 +387,10 @@ describe('Questions to support', () => {
     const link = linkIn(mail);
     expect(playerOfLink(services, link)).to.equal(player.id);
     const { id } = await askByLink(services, null, { link, text: 'why?', locale: 'ru' });
-    await sendAnswer(services, member, { id, text: 'because', isLast: false });
-    const [answer = expect.fail('no answer')] = await deliver();
+    await answer(id, 'because');
+    const [answered = expect.fail('no answer')] = await deliver();
     const t = services.texts.t('ru');
-    const { messages } = await loadBlockedQuestions(services, { t }, linkIn(answer));
+    const { messages } = await loadBlockedQuestions(services, { t }, linkIn(answered));
     expect(messages.map(({ text }) => text)).to.deep.equal(['why?', 'because']);
   });
 
