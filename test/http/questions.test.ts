@@ -102,7 +102,7 @@ describe('Questions to support over HTTP', () => {
     const messages = await services.db('outbox_messages').where({ kind: 'question.link' }).pluck('recipient_id');
     expect(messages).to.deep.equal([blocked.id]);
 
-    const link = newQuestionLink(services, blocked.id);
+    const link = newQuestionLink(services, { playerId: blocked.id, address: ADDRESS });
     const guest = stage.store.guest();
     await guest.post('/en/help/blocked/questions').type('form').send({ link, text: 'Why me?' }).expect(303);
     const page = await guest.get(`/en/help/blocked/questions?link=${link}`).expect(200);

@@ -98,14 +98,19 @@ export const openByProvider = (
     return { id };
   });
 
-/** Asks support as the blocked player of a link. Throws as `openQuestion` does. */
+/**
+ * Asks support as the blocked player of a link. Throws as `openQuestion` does.
+ *
+ * @throws errors.question.link when the account is not blocked any more
+ */
 export async function openAsBlocked(
   services: Services,
   { playerId, text, locale }: { readonly playerId: number; readonly text: string; readonly locale: Locale },
 ): Promise<ChangedQuestion> {
   await countMessage(services, playerId);
   return await transaction(services, null, async (tx) => {
-    if ((await lockPlayer(tx, playerId)).closedAt !== null) fail('errors.question.link');
+    const { closedAt, blockReason } = await lockPlayer(tx, playerId);
+    if (closedAt !== null || blockReason === null) fail('errors.question.link');
     const id = await waitingQuestion(tx, { kind: 'block', subjectId: '', playerId, locale });
     await insertMessage(tx, { threadId: id, author: 'player', memberId: null, text });
     return { id };

@@ -2,7 +2,6 @@ import { fittingQuestions } from '#src/players/info-pages/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import { playerOfLink } from '#src/players/player-email/index.ts';
-import { selectPlayer } from '#src/players/players/index.ts';
 import { pageOf } from '#src/shared/page-of.ts';
 import { PROVIDER_ANSWERS, type QuestionKind } from '#src/shared/questions.ts';
 import type { T } from '#src/shared/text-keys.ts';
@@ -100,10 +99,9 @@ export async function loadBlockedQuestions(
   { t }: { readonly t: T },
   link: string,
 ): Promise<BlockedQuestionsModel> {
-  const playerId = playerOfLink(services, link);
-  const account = playerId === null ? null : await selectPlayer(services.db, playerId);
-  if (account === null || account.closedAt !== null) return { link: null, messages: [], isClosed: false };
-  const question = await selectNewestOf(services.db, account.id, 'block');
+  const playerId = await playerOfLink(services, link);
+  if (playerId === null) return { link: null, messages: [], isClosed: false };
+  const question = await selectNewestOf(services.db, playerId, 'block');
   const messages = question === null ? [] : await selectMessages(services.db, question.id, false);
   return { link, messages: messageModels(messages, t), isClosed: question?.state === 'closed' };
 }

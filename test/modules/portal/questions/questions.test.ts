@@ -385,7 +385,7 @@ describe('Questions to support', () => {
     await sendQuestionLinks(services, null, { address: address.toUpperCase() });
     const [mail = expect.fail('no message')] = await deliver();
     const link = linkIn(mail);
-    expect(playerOfLink(services, link)).to.equal(player.id);
+    expect(await playerOfLink(services, link)).to.equal(player.id);
     const { id } = await askByLink(services, null, { link, text: 'why?', locale: 'ru' });
     await answer(id, 'because');
     const [answered = expect.fail('no answer')] = await deliver();
@@ -411,7 +411,30 @@ describe('Questions to support', () => {
       expect(await refusalOf(asked)).to.include({ key: 'errors.question.link' });
     }
     stage.clock.moveBy(7 * DAY_MS + 1);
-    expect(playerOfLink(services, link)).to.equal(null);
+    expect(await playerOfLink(services, link)).to.equal(null);
+  });
+
+  it('A link ends with the block, and with the address that it went to', async () => {
+    const player = await makePlayer(services, 0);
+    const address = await confirmedAddress(player);
+    const admin = { ...member, role: 'admin' } as const;
+    const block = (reason: 'rules' | null) => setBlock(services, admin, { id: player.id, reason, note: 'a test' });
+    await block('rules');
+    await sendQuestionLinks(services, null, { address });
+    const [mail = expect.fail('no message')] = await deliver();
+    const link = linkIn(mail);
+    await askByLink(services, null, { link, text: 'why?', locale: 'ru' });
+    const expectRefused = async (): Promise<void> => {
+      const asked = askByLink(services, null, { link, text: 'and why?', locale: 'ru' });
+      expect(await refusalOf(asked)).to.include({ key: 'errors.question.link' });
+      const { link: shown, messages } = await loadBlockedQuestions(services, { t: services.texts.t('ru') }, link);
+      expect([shown, messages]).to.deep.equal([null, []]);
+    };
+    await block(null);
+    await expectRefused();
+    await confirmedAddress(player);
+    await block('rules');
+    await expectRefused();
   });
 
   it('Questions go with the account, and a year after the last message', async () => {
