@@ -358,6 +358,28 @@ describe('Questions to support', () => {
     });
   });
 
+  it('Asking a provider by hand does not put off the queries of the schedule', async () => {
+    const player = await makePlayer(services, 0);
+    const { publicId: payment } = await begin(stage, player, 100);
+    const { id } = await open(player);
+    const schedule = async (): Promise<unknown> =>
+      await services
+        .db('payments')
+        .where({ public_id: payment })
+        .first<object>('queries', 'query_at', 'refund_query_at');
+    const planned = await schedule();
+    stage.clock.moveBy(30_000);
+    await askAboutPayment(services, player, { payment, locale: 'ru' });
+    await askProviderFor(services, member, { id, payment });
+    expect(await schedule()).to.deep.equal(planned);
+    (stage.pay.orders.get(payment) ?? expect.fail('no order')).state = 'paid';
+    await askProviderFor(services, member, { id, payment });
+    const watched = await schedule();
+    stage.clock.moveBy(30_000);
+    await askProviderFor(services, member, { id, payment });
+    expect(await schedule()).to.deep.equal(watched);
+  });
+
   it('A player asks a provider six times in ten minutes at most', async () => {
     const player = await makePlayer(services, 0);
     const { publicId: payment } = await begin(stage, player, 100);
