@@ -11,7 +11,7 @@ import {
   countWaiting,
   insertMessage,
   insertQuestion,
-  selectMessages,
+  selectNewestMessage,
   selectOpenAbout,
   updateWaiting,
 } from './store.ts';
@@ -91,7 +91,7 @@ export const openByProvider = (
   transaction(services, player, async (tx) => {
     await lockPlayer(tx, player.id);
     const id = await waitingQuestion(tx, { kind: 'payment', subjectId: paymentId, playerId: player.id, locale });
-    const newest = (await selectMessages(tx, id, true)).at(-1);
+    const newest = await selectNewestMessage(tx, id);
     if (newest?.author !== 'store' || newest.text !== answer) {
       await insertMessage(tx, { threadId: id, author: 'store', memberId: null, text: answer });
     }

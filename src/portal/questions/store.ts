@@ -129,14 +129,16 @@ function conditionOf({ kind, locale }: QuestionFilter): { readonly sql: string; 
   return { sql: parts.map(({ sql }) => sql).join(''), values: parts.map(({ value }) => value) };
 }
 
-/** Messages of a question, oldest first, without notes unless they are wanted. */
-export const selectMessages = (db: Db, threadId: number, hasNotes: boolean): Promise<QuestionMessage[]> =>
-  readRows(
+/** The newest messages of a question, oldest first, without notes unless they are wanted. */
+export async function selectMessages(db: Db, threadId: number, hasNotes: boolean): Promise<QuestionMessage[]> {
+  const newestFirst = await readRows(
     db,
     messageShape,
-    `FROM question_messages WHERE thread_id = ?${hasNotes ? '' : ` AND author <> 'note'`} ORDER BY id LIMIT ?`,
+    `FROM question_messages WHERE thread_id = ?${hasNotes ? '' : ` AND author <> 'note'`} ORDER BY id DESC LIMIT ?`,
     [threadId, MOST_MESSAGES],
   );
+  return newestFirst.reverse();
+}
 
 /** The newest message of a question that is no note. */
 export const selectNewestMessage = (db: Db, threadId: number): Promise<QuestionMessage | null> =>
@@ -148,7 +150,7 @@ export const selectNewestMessage = (db: Db, threadId: number): Promise<QuestionM
   );
 
 /** A player writes 30 a day at most, so few questions have as many. */
-const MOST_MESSAGES = 500;
+export const MOST_MESSAGES = 500;
 
 /** Messages of a player's questions with ids above a given one, without notes, for the account file. */
 export const selectMessagesAfter = (

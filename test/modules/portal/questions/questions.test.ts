@@ -29,6 +29,7 @@ import { askByLink } from '#src/portal/questions/ask-by-link.ts';
 import questionsModule from '#src/portal/questions/module.ts';
 import { MOST_WAITING, openQuestion } from '#src/portal/questions/open-question.ts';
 import { loadBlockedQuestions, loadNewQuestion, loadQuestion } from '#src/portal/questions/question-model.ts';
+import { MOST_MESSAGES } from '#src/portal/questions/store.ts';
 import { closeQuestion, writeMessage } from '#src/portal/questions/write-message.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
@@ -192,6 +193,19 @@ describe('Questions to support', () => {
     expect(await refusalOf(writeMessage(services, player, { id, text: 'more' }))).to.include({ key: 'errors.rate' });
   });
 
+  it('A long question shows its newest messages', async () => {
+    const player = await makePlayer(services, 0);
+    const { id } = await open(player, NOTHING, 'the first');
+    const row = { thread_id: id, author: 'staff', member_id: member.id, created_at: services.clock.now() };
+    const rows = Array.from({ length: MOST_MESSAGES }, (_, at) => ({ ...row, text: `message ${String(at)}` }));
+    await services.db('question_messages').insert(rows);
+    await writeMessage(services, player, { id, text: 'the last' });
+    const texts = (await messagesOf(player, id)).map(({ text }) => text);
+    expect(texts).to.have.length(MOST_MESSAGES);
+    expect([texts[0], texts.at(-1)]).to.deep.equal(['message 1', 'the last']);
+    await answer(id);
+  });
+
   it('Nothing is written to a closed question, until staff open it again', async () => {
     const player = await makePlayer(services, 0);
     const { id } = await open(player);
@@ -315,6 +329,8 @@ describe('Questions to support', () => {
     const second = await askAboutPayment(services, player, { payment, locale: 'ru' });
     expect(first.said).to.equal('silent');
     expect(second.questionId).to.equal(first.questionId);
+    await addQuestionNote(services, member, { id: first.questionId ?? 0, text: 'a note' });
+    await askAboutPayment(services, player, { payment, locale: 'ru' });
     const messages = await messagesOf(player, first.questionId ?? 0);
     expect(messages.map(({ author, text }) => [author, text])).to.deep.equal([
       ['store', services.texts.t('ru')('questions.said.silent')],
