@@ -14,34 +14,38 @@ const CONTEXT = 'question link';
 const VALID_MS = 7 * DAY_MS;
 const PER_MAILBOX: RateLimit = { times: 3, seconds: DAY_SECONDS };
 
-type Content = readonly [playerId: number, until: number, mailbox: string];
+type Content = readonly [playerId: number, until: number, mailbox: string, questionId: number | null];
+
+/** What a link opens: the questions about a block, and the question whose answer it came with. */
+export interface QuestionLink {
+  readonly playerId: number;
+  readonly questionId: number | null;
+}
 
 /** The credential of a link by which a blocked player reads and asks questions. It is valid for seven days. */
 export function newQuestionLink(
   services: Services,
   { playerId, address }: Pick<PlayerEmail, 'playerId' | 'address'>,
+  questionId: number | null,
 ): string {
   const until = timeAfter(services.clock.now(), VALID_MS).getTime();
-  const content: Content = [playerId, until, mailboxOf(address)];
+  const content: Content = [playerId, until, mailboxOf(address), questionId];
   return encrypt(services, PURPOSE, JSON.stringify(content), CONTEXT).toString('base64url');
 }
 
 /**
- * The player of a link. Null for one that the store did not make or that is no longer valid, and as soon as the account
+ * The content of a link. Null for one that the store did not make or that is no longer valid, and as soon as the account
  * is not blocked or the link went to an address that is no longer its own.
  */
-export async function playerOfLink(services: Services, link: string): Promise<number | null> {
+export async function openQuestionLink(services: Services, link: string): Promise<QuestionLink | null> {
   const content = contentOf(services, link);
   if (content === null) return null;
-  const [playerId, until, mailbox] = content;
+  const [playerId, until, mailbox, questionId] = content;
   if (until <= services.clock.now().getTime()) return null;
-  const [player, email] = await Promise.all([
-    selectPlayer(services.db, playerId),
-    selectEmail(services.db, playerId),
-  ]);
+  const [player, email] = await Promise.all([selectPlayer(services.db, playerId), selectEmail(services.db, playerId)]);
   const isBlocked = player !== null && player.blockedAt !== null && player.closedAt === null;
   const isOwn = email !== null && email.confirmedAt !== null && mailboxOf(email.address) === mailbox;
-  return isBlocked && isOwn ? playerId : null;
+  return isBlocked && isOwn ? { playerId, questionId } : null;
 }
 
 function contentOf(services: Services, link: string): Content | null {

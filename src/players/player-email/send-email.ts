@@ -97,7 +97,7 @@ const WRITERS: Readonly<Record<EmailKind, Writer>> = {
     const { questionId, text, isByLink } = content as unknown as EmailContents['question.answered'];
     const { locale } = email;
     const t = services.texts.t(locale);
-    const path = isByLink ? linkPath(services, email) : `/help/${String(questionId)}`;
+    const path = isByLink ? linkPath(services, email, questionId) : `/help/${String(questionId)}`;
     return {
       title: t('player-email.question.subject', { number: questionId }),
       lines: text.split(/\n+/),
@@ -117,7 +117,7 @@ const WRITERS: Readonly<Record<EmailKind, Writer>> = {
       facts: [],
       button: {
         label: t('player-email.blocked.button'),
-        href: services.links.absoluteHref(originOf(services), locale, linkPath(services, email)),
+        href: services.links.absoluteHref(originOf(services), locale, linkPath(services, email, null)),
       },
     };
   },
@@ -142,8 +142,8 @@ const WRITERS: Readonly<Record<EmailKind, Writer>> = {
   },
 };
 
-const linkPath = (services: Services, email: PlayerEmail): string =>
-  `/help/blocked/questions?link=${newQuestionLink(services, email)}`;
+const linkPath = (services: Services, email: PlayerEmail, questionId: number | null): string =>
+  `/help/blocked/questions?link=${newQuestionLink(services, email, questionId)}`;
 
 async function writeReceipt(
   services: Services,

@@ -25,7 +25,8 @@ interface Seen {
 }
 
 /**
- * Answers a question, in the bell and by e-mail. A blocked player gets a link, because no page of theirs opens.
+ * Answers a question, in the bell and by e-mail. The e-mail to a blocked player has a link that opens the question
+ * without a session.
  *
  * @throws errors.question.unknown when it does not exist
  * @throws errors.question.closed once it is closed
@@ -35,27 +36,24 @@ export async function answerQuestion(
   tx: Tx,
   { id, memberId, text, isLast, seenId }: StaffMessage & Seen & { readonly isLast: boolean },
 ): Promise<Question> {
-  const question = await lockQuestion(tx, id);
+  const { question, isBlocked } = await lockQuestion(tx, id);
   if (question.state === 'closed') fail('errors.question.closed');
   await assertAllSeen(tx, { id, seenId });
-  const { playerId, kind } = question;
+  const { playerId } = question;
   await insertMessage(tx, { threadId: id, author: 'staff', memberId, text });
   await updateState(tx, id, isLast ? 'closed' : 'answered');
-  const isByLink = kind === 'block';
-  if (!isByLink) {
-    await writeNotification(tx, playerId, {
-      kind: 'question.answered',
-      params: { questionId: id },
-      link: `/help/${String(id)}`,
-    });
-  }
-  await writeEmail(tx, playerId, 'question.answered', { questionId: id, text, isByLink });
+  await writeNotification(tx, playerId, {
+    kind: 'question.answered',
+    params: { questionId: id },
+    link: `/help/${String(id)}`,
+  });
+  await writeEmail(tx, playerId, 'question.answered', { questionId: id, text, isByLink: isBlocked });
   return question;
 }
 
 /** Adds a note for staff. It changes nothing for the player. @throws errors.question.unknown when it does not exist */
 export async function noteQuestion(tx: Tx, { id, memberId, text }: StaffMessage): Promise<Question> {
-  const question = await lockQuestion(tx, id);
+  const { question } = await lockQuestion(tx, id);
   await insertMessage(tx, { threadId: id, author: 'note', memberId, text });
   return question;
 }
@@ -67,7 +65,7 @@ export async function noteQuestion(tx: Tx, { id, memberId, text }: StaffMessage)
  * @throws errors.question.changed when it is closed already, or has a message that the member has not seen
  */
 export async function endQuestion(tx: Tx, { id, seenId }: Seen & { readonly id: number }): Promise<Question> {
-  const question = await lockQuestion(tx, id);
+  const { question } = await lockQuestion(tx, id);
   if (question.state === 'closed') fail('errors.question.changed');
   await assertAllSeen(tx, { id, seenId });
   await updateState(tx, id, 'closed');
@@ -81,7 +79,7 @@ export async function endQuestion(tx: Tx, { id, seenId }: Seen & { readonly id: 
  * @throws errors.question.changed when it is open already
  */
 export async function reopenQuestion(tx: Tx, id: number): Promise<Question> {
-  const question = await lockQuestion(tx, id);
+  const { question } = await lockQuestion(tx, id);
   if (question.state !== 'closed') fail('errors.question.changed');
   await updateWaiting(tx, id);
   return question;
@@ -93,8 +91,10 @@ async function assertAllSeen(tx: Tx, { id, seenId }: Seen & { readonly id: numbe
 }
 
 /** Every change of a question holds the lock of its player, as closing the account does. */
-async function lockQuestion(tx: Tx, id: number): Promise<Question> {
+async function lockQuestion(tx: Tx, id: number): Promise<{ readonly question: Question; readonly isBlocked: boolean }> {
   const { playerId } = (await selectQuestion(tx, id)) ?? fail('errors.question.unknown');
-  if ((await lockPlayer(tx, playerId)).closedAt !== null) fail('errors.question.unknown');
-  return (await selectQuestion(tx, id)) ?? fail('errors.question.unknown');
+  const { closedAt, blockReason } = await lockPlayer(tx, playerId);
+  if (closedAt !== null) fail('errors.question.unknown');
+  const question = (await selectQuestion(tx, id)) ?? fail('errors.question.unknown');
+  return { question, isBlocked: blockReason !== null };
 }

@@ -60,6 +60,6 @@ async function linkOfBlocked(services: Services): Promise<string> {
     await blockPlayer(tx, playerId, 'rules');
     return null;
   });
-  await openAsBlocked(services, { playerId, text: 'Why?', locale: 'ru' });
-  return newQuestionLink(services, { playerId, address });
+  await openAsBlocked(services, { playerId, questionId: null, text: 'Why?', locale: 'ru' });
+  return newQuestionLink(services, { playerId, address }, null);
 }

@@ -18,7 +18,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteOldRows } from '#src/platform/database/retention.ts';
 import type { Services } from '#src/platform/services.ts';
 import { confirmEmail } from '#src/players/player-email/follow-link.ts';
-import { playerOfLink, sendQuestionLinks } from '#src/players/player-email/index.ts';
+import { openQuestionLink, sendQuestionLinks } from '#src/players/player-email/index.ts';
 import { saveEmail } from '#src/players/player-email/save-email.ts';
 import { listNotifications } from '#src/players/notifications/index.ts';
 import { takeBreak } from '#src/players/player-protection/breaks/index.ts';
@@ -27,7 +27,7 @@ import { closePlayer } from '#src/portal/account-data/index.ts';
 import { askAboutPayment } from '#src/portal/questions/ask-about-payment.ts';
 import { askByLink } from '#src/portal/questions/ask-by-link.ts';
 import questionsModule from '#src/portal/questions/module.ts';
-import { MOST_WAITING, openQuestion } from '#src/portal/questions/open-question.ts';
+import { MOST_WAITING, openAsBlocked, openQuestion } from '#src/portal/questions/open-question.ts';
 import { loadBlockedQuestions, loadNewQuestion, loadQuestion } from '#src/portal/questions/question-model.ts';
 import { MOST_MESSAGES } from '#src/portal/questions/store.ts';
 import { closeQuestion, writeMessage } from '#src/portal/questions/write-message.ts';
@@ -423,7 +423,7 @@ describe('Questions to support', () => {
     await sendQuestionLinks(services, null, { address: address.toUpperCase() });
     const [mail = expect.fail('no message')] = await deliver();
     const link = linkIn(mail);
-    expect(await playerOfLink(services, link)).to.equal(player.id);
+    expect(await openQuestionLink(services, link)).to.deep.equal({ playerId: player.id, questionId: null });
     const { id } = await askByLink(services, null, { link, text: 'why?', locale: 'ru' });
     await answer(id, 'because');
     const [answered = expect.fail('no answer')] = await deliver();
@@ -449,7 +449,7 @@ describe('Questions to support', () => {
       expect(await refusalOf(asked)).to.include({ key: 'errors.question.link' });
     }
     stage.clock.moveBy(7 * DAY_MS + 1);
-    expect(await playerOfLink(services, link)).to.equal(null);
+    expect(await openQuestionLink(services, link)).to.equal(null);
   });
 
   it('A link ends with the block, and with the address that it went to', async () => {
@@ -473,6 +473,57 @@ describe('Questions to support', () => {
     await confirmedAddress(player);
     await block('rules');
     await expectRefused();
+  });
+
+  it('A blocked player is answered by a link that opens the question, whatever that is about', async () => {
+    const player = await makePlayer(services, 0);
+    await confirmedAddress(player);
+    const { publicId: subjectId } = await begin(stage, player, 100);
+    const { id } = await open(player, { kind: 'payment', subjectId }, 'where is it?');
+    const admin = { ...member, role: 'admin' } as const;
+    await setBlock(services, admin, { id: player.id, reason: 'rules', note: 'a test' });
+    await answer(id, 'on its way');
+    const [mail = expect.fail('no answer')] = await deliver();
+    const link = linkIn(mail);
+    const shown = async () => await loadBlockedQuestions(services, { t: services.texts.t('ru') }, link);
+    const textsOf = async (): Promise<string[]> => (await shown()).messages.map(({ text }) => text);
+    expect(await textsOf()).to.deep.equal(['where is it?', 'on its way']);
+    expect((await askByLink(services, null, { link, text: 'thanks', locale: 'ru' })).id).to.equal(id);
+    await answer(id, 'closed now', true);
+    const about = await askByLink(services, null, { link, text: 'and the block?', locale: 'ru' });
+    expect(about.id).not.to.equal(id);
+    expect(await textsOf()).to.deep.equal(['where is it?', 'on its way', 'thanks', 'closed now', 'and the block?']);
+    expect((await shown()).isClosed).to.equal(false);
+  });
+
+  it('An unblocked player is answered in the bell, also about the block', async () => {
+    const player = await makePlayer(services, 0);
+    await confirmedAddress(player);
+    const admin = { ...member, role: 'admin' } as const;
+    const block = (reason: 'rules' | null) => setBlock(services, admin, { id: player.id, reason, note: 'a test' });
+    await block('rules');
+    const blocked = { playerId: player.id, questionId: null };
+    const { id } = await openAsBlocked(services, { ...blocked, text: 'why?', locale: 'ru' });
+    await block(null);
+    await answer(id);
+    const [mail = expect.fail('no answer')] = await deliver();
+    expect(mail.plain).to.contain(`https://store.example/help/${String(id)}`);
+    const { notifications } = await listNotifications(services.db, player.id, null);
+    expect(notifications.map(({ link }) => link)).to.include(`/help/${String(id)}`);
+  });
+
+  it('A text that a blocked player sends twice in a row is written once', async () => {
+    const player = await makePlayer(services, 0);
+    const admin = { ...member, role: 'admin' } as const;
+    await setBlock(services, admin, { id: player.id, reason: 'rules', note: 'a test' });
+    const write = (text: string) =>
+      openAsBlocked(services, { playerId: player.id, questionId: null, text, locale: 'ru' });
+    const [{ id }] = await Promise.all([write('why?'), write('why?')]);
+    await write('please');
+    await answer(id);
+    await write('please');
+    const texts = await services.db('question_messages').where({ thread_id: id }).orderBy('id').pluck('text');
+    expect(texts).to.deep.equal(['why?', 'please', 'answer', 'please']);
   });
 
   it('Questions go with the account, and a year after the last message', async () => {
