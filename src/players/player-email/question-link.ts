@@ -5,6 +5,7 @@ import { type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
 import { decrypt, encrypt } from '#src/platform/security/encryption.ts';
 import type { Services } from '#src/platform/services.ts';
 import { selectPlayer } from '#src/players/players/index.ts';
+import { fail } from '#src/shared/errors.ts';
 import { DAY_MS, DAY_SECONDS } from '#src/shared/time.ts';
 import { mailboxOf } from './mailbox.ts';
 import { blockedRecipients, type PlayerEmail, selectEmail } from './store.ts';
@@ -60,6 +61,7 @@ function contentOf(services: Services, link: string): Content | null {
  * Sends the blocked players of a confirmed address a link to their questions. The caller learns nothing about the
  * address.
  *
+ * @throws errors.notFound in a store without e-mail
  * @throws errors.rate after three requests for an address in a day
  */
 export async function sendQuestionLinks(
@@ -67,6 +69,7 @@ export async function sendQuestionLinks(
   _actor: unknown,
   { address }: { readonly address: string },
 ): Promise<null> {
+  if (services.config.mail === null) fail('errors.notFound');
   await ratesOf(services)('links to a mailbox', PER_MAILBOX, mailboxOf(address));
   return await transaction(services, null, async (tx) => {
     const message = { channel: 'player-email', kind: 'question.link', content: {} } as const;

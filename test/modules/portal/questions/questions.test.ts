@@ -435,6 +435,12 @@ describe('Questions to support', () => {
   const linkIn = ({ plain }: ReceivedMail): string =>
     /help\/blocked\/questions\?link=([\w-]+)/.exec(plain)?.[1] ?? expect.fail(`no link: ${plain}`);
 
+  it('A store without e-mail promises no link', async () => {
+    const without = { ...services, config: { ...services.config, mail: null } };
+    const sent = sendQuestionLinks(without, null, { address: 'asks@mail.example' });
+    expect(await refusalOf(sent)).to.include({ key: 'errors.notFound' });
+  });
+
   it('A link of another maker, a changed one and one of last week give nothing', async () => {
     const player = await makePlayer(services, 0);
     const address = await confirmedAddress(player);
