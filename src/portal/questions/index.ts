@@ -14,7 +14,7 @@ export {
   type QueuePlace,
   selectInState as questionsIn,
   selectMessages as messagesOf,
-  selectMessagesAfter as ownMessages,
+  selectMessagesOf as ownMessages,
   selectQuestion as findQuestion,
   selectQuestionsOf as questionsOf,
   selectWaiting as waitingQuestions,

@@ -24,12 +24,13 @@ import { listNotifications } from '#src/players/notifications/index.ts';
 import { takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
+import { ownMessages } from '#src/portal/questions/index.ts';
 import { askAboutPayment } from '#src/portal/questions/ask-about-payment.ts';
 import { askByLink } from '#src/portal/questions/ask-by-link.ts';
 import questionsModule from '#src/portal/questions/module.ts';
 import { MOST_WAITING, openAsBlocked, openQuestion } from '#src/portal/questions/open-question.ts';
 import { loadBlockedQuestions, loadNewQuestion, loadQuestion } from '#src/portal/questions/question-model.ts';
-import { MOST_MESSAGES } from '#src/portal/questions/store.ts';
+import { FILTERED, MOST_MESSAGES } from '#src/portal/questions/store.ts';
 import { closeQuestion, writeMessage } from '#src/portal/questions/write-message.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
@@ -305,6 +306,44 @@ describe('Questions to support', () => {
     expect(answered.rows.map(({ id }) => id)).to.deep.equal([first.id]);
     await writeMessage(services, early, { id: first.id, text: 'more' });
     expect((await loadQueue(services, filter)).rows.map(({ id }) => id)).to.deep.equal([second.id, first.id]);
+  });
+
+  it('A filter of closed questions looks through a bounded number of them', async () => {
+    await services.db('question_threads').delete();
+    const player = await makePlayer(services, 0);
+    const now = services.clock.now();
+    const row = {
+      player_id: player.id,
+      subject_id: '',
+      state: 'closed',
+      locale: 'pl',
+      created_at: now,
+      changed_at: now,
+    };
+    await services.db('question_threads').insert({ ...row, subject_kind: 'item' });
+    const others = Array.from({ length: FILTERED - 1 }, () => ({ ...row, subject_kind: 'none' }));
+    await services.db('question_threads').insert(others);
+    const filter = { state: 'closed', kind: 'item', locale: 'pl', cursor: null } as const;
+    expect((await loadQueue(services, filter)).rows).to.have.length(1);
+    await services.db('question_threads').insert({ ...row, subject_kind: 'none' });
+    expect((await loadQueue(services, filter)).rows).to.have.length(0);
+    const { rows, next } = await loadQueue(services, { ...filter, kind: 'none', locale: null });
+    expect(rows).to.have.length(50);
+    expect((await loadQueue(services, { ...filter, kind: null, cursor: next })).rows).to.have.length(50);
+    await services.db('question_threads').delete();
+  });
+
+  it('The account file has the messages of all questions of the player and no note', async () => {
+    const [player, other] = [await makePlayer(services, 0), await makePlayer(services, 0)];
+    const first = await open(player, NOTHING, 'one');
+    await open(other, NOTHING, 'of another');
+    await open(player, NOTHING, 'two');
+    await addQuestionNote(services, member, { id: first.id, text: 'a note' });
+    await writeMessage(services, player, { id: first.id, text: 'three' });
+    const all = await ownMessages(services.db, player.id, { beforeId: Number.MAX_SAFE_INTEGER, limit: 2 });
+    expect(all.map(({ text }) => text)).to.deep.equal(['three', 'two']);
+    const rest = await ownMessages(services.db, player.id, { beforeId: all[1]?.id ?? 0, limit: 2 });
+    expect(rest.map(({ text }) => text)).to.deep.equal(['one']);
   });
 
   it('A provider that confirms a missing top-up credits it, and no question is needed', async () => {
