@@ -21,6 +21,8 @@ import { ownQuestion } from './write-message.ts';
 
 const LISTED = 30;
 const MOST_ANSWERS = 4;
+/** Kinds with words by which answers are found. Refusals are about anything, so that no words fit them. */
+export const PRESET = ['payment', 'draw', 'withdrawal', 'battle', 'item'] as const;
 
 /** The player's questions, newest first. */
 export async function loadQuestions(
@@ -75,7 +77,8 @@ export async function loadNewQuestion(
   { kind, subjectId, q }: NewQuestionInput,
 ): Promise<NewQuestionPageModel> {
   await assertOwnSubject(services, viewer.player.id, { kind, subjectId });
-  const words = q.trim() === '' && kind !== 'none' ? viewer.t(`questions.words.${kind as 'payment'}`) : q.trim();
+  const preset = PRESET.find((one) => one === kind);
+  const words = q.trim() === '' && preset !== undefined ? viewer.t(`questions.words.${preset}`) : q.trim();
   const [subject, answers, waitingCount] = await Promise.all([
     loadSubject(services, viewer, { kind, subjectId }),
     fittingQuestions(services, viewer, words, MOST_ANSWERS),

@@ -13,6 +13,8 @@ import { loadStaffQuestion } from '#src/admin/questions/question-model.ts';
 import { insertMember } from '#src/admin/access/store/members.ts';
 import { setBlock } from '#src/admin/players/index.ts';
 import { viewerIn } from '#src/core/currencies/index.ts';
+import { cancelBattle, createBattle } from '#src/games/battles/index.ts';
+import { itemsByIds } from '#src/players/inventory/index.ts';
 import { deliverMessages } from '#src/core/outbox/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteOldRows } from '#src/platform/database/retention.ts';
@@ -29,7 +31,7 @@ import { askAboutPayment } from '#src/portal/questions/ask-about-payment.ts';
 import { askByLink } from '#src/portal/questions/ask-by-link.ts';
 import questionsModule from '#src/portal/questions/module.ts';
 import { MOST_WAITING, openAsBlocked, openQuestion } from '#src/portal/questions/open-question.ts';
-import { loadBlockedQuestions, loadNewQuestion, loadQuestion } from '#src/portal/questions/question-model.ts';
+import { loadBlockedQuestions, loadNewQuestion, loadQuestion, PRESET } from '#src/portal/questions/question-model.ts';
 import { FILTERED, MOST_MESSAGES } from '#src/portal/questions/store.ts';
 import { closeQuestion, writeMessage } from '#src/portal/questions/write-message.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
@@ -37,6 +39,7 @@ import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { SUBJECT_KINDS } from '#src/shared/questions.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import type { PlayerViewer, StaffViewer } from '#src/shared/viewers.ts';
+import { inputOf, RICH } from '#test/modules/games/battles/battle-stage.ts';
 import { begin, openStage, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { type MailServer, openMailServer, type ReceivedMail } from '#test/support/providers/mail-server.ts';
@@ -115,12 +118,15 @@ describe('Questions to support', () => {
     const owner = await makeOwner(services);
     const withdrawal = await ask(services, owner);
     const payment = await begin(stage, owner.player, 100);
+    const [item] = (await itemsByIds(services.db, [owner.insertId])).values();
+    const creator = await makePlayer(services, RICH);
+    const { code } = await createBattle(services, creator, inputOf());
     const rows = {
       payment: payment.publicId,
       withdrawal: String(withdrawal.id),
       item: String(owner.insertId),
-      draw: '1',
-      battle: 'aaaaaaaaaaaa',
+      draw: String(item?.drawId),
+      battle: code,
       refusal: 'errors.of.nobody',
     } as const;
     for (const kind of SUBJECT_KINDS) {
@@ -129,15 +135,17 @@ describe('Questions to support', () => {
       const page = loadNewQuestion(services, await viewerOf(player), { kind, subjectId: rows[kind], q: '' });
       expect(await refusalOf(page), kind).to.include({ key: 'errors.question.subject' });
     }
-    for (const kind of ['payment', 'withdrawal', 'item'] as const) {
-      const { id } = await open(owner.player, { kind, subjectId: rows[kind] });
-      const { subject } = await loadQuestion(services, await viewerOf(owner.player), id);
+    for (const kind of ['payment', 'draw', 'withdrawal', 'battle', 'item'] as const) {
+      const asker = kind === 'battle' ? creator : owner.player;
+      const { id } = await open(asker, { kind, subjectId: rows[kind] });
+      const { subject } = await loadQuestion(services, await viewerOf(asker), id);
       expect(subject?.history, kind).not.to.have.length(0);
     }
     expect(await refusalOf(open(player, { kind: 'block', subjectId: '' }))).to.include({
       key: 'errors.question.subject',
     });
     await cancelWithdrawal(services, owner.player, { insertId: owner.insertId });
+    await cancelBattle(services, creator, { code });
   });
 
   it('A refusal can be asked about, with its text and without its places', async () => {
@@ -589,18 +597,20 @@ describe('Questions to support', () => {
     expect(await services.db('question_messages').where({ thread_id: id })).to.have.length(0);
   });
 
-  it('Answers of the FAQ are offered for every kind of row, in every language', async () => {
+  it('Answers of the FAQ are offered for every kind of row, and none for a refusal, in every language', async () => {
     const player = await makePlayer(services, 0);
     const { publicId } = await begin(stage, player, 100);
     for (const locale of LOCALE_CODES) {
       const viewer = { ...(await viewerIn(services, { locale, currency: 'rub' })), player };
       const input = { kind: 'payment', subjectId: publicId, q: '' } as const;
       expect((await loadNewQuestion(services, viewer, input)).answers, locale).not.to.have.length(0);
-      for (const kind of SUBJECT_KINDS) {
+      for (const kind of PRESET) {
         const q = viewer.t(`questions.words.${kind}`);
         const { answers } = await loadNewQuestion(services, viewer, { ...NOTHING, q });
         expect(answers, `${kind} ${LOCALES[locale].name}`).not.to.have.length(0);
       }
+      const refusal = { kind: 'refusal', subjectId: 'errors.limit.early', q: '' } as const;
+      expect((await loadNewQuestion(services, viewer, refusal)).answers, locale).to.deep.equal([]);
     }
   });
 });
