@@ -2,7 +2,13 @@ import { staffAction } from '#src/admin/access/index.ts';
 import { queryPaymentProvider } from '#src/admin/players/index.ts';
 import { findPayment } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { answerQuestion, endQuestion, findQuestion, noteQuestion, reopenQuestion } from '#src/portal/questions/index.ts';
+import {
+  answerQuestion,
+  endQuestion,
+  findQuestion,
+  noteQuestion,
+  reopenQuestion,
+} from '#src/portal/questions/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
 
