@@ -35,8 +35,8 @@ export function newQuestionLink(
 }
 
 /**
- * The content of a link. Null for one that the store did not make or that is no longer valid, and as soon as the account
- * is not blocked or the link went to an address that is no longer its own.
+ * The content of a link. Null for one that the store did not make or that is no longer valid, and as soon as the
+ * account is not blocked or the link went to an address that is no longer its own.
  */
 export async function openQuestionLink(services: Services, link: string): Promise<QuestionLink | null> {
   const content = contentOf(services, link);

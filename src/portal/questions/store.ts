@@ -170,7 +170,8 @@ export const selectMessagesOf = (
     db,
     messageShape,
     // The questions first: from the newest message on, those of everyone would be read.
-    `SELECT ${messageShape.columnsOf('m')} FROM question_threads t STRAIGHT_JOIN question_messages m ON m.thread_id = t.id
+    `SELECT ${messageShape.columnsOf('m')} FROM question_threads t
+     STRAIGHT_JOIN question_messages m ON m.thread_id = t.id
      WHERE t.player_id = ? AND m.author <> 'note' AND m.id < ? ORDER BY m.id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
