@@ -75,9 +75,12 @@ export interface RequestViewer extends StoreViewer {
 
 export interface ErrorPageModel {
   readonly status: number;
+  /** The key of the error, by which a player asks support about it; null for one that says nothing to them. */
+  readonly refusal: string | null;
   /** True if the account is blocked: the page has a heading of its own. */
   readonly isBlocked: boolean;
-  readonly refusal: string | null;
+  /** True if a blocked player can ask for a link by e-mail. */
+  readonly hasLinks: boolean;
   readonly message: string;
   readonly path: string;
   readonly requestId: string;

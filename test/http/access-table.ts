@@ -86,7 +86,7 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   },
   'POST /help/:question/close': { guest: 401, child: 404, player: 404, at: () => ({ question: 999_999_999 }) },
   'POST /help/deposit': { guest: 401, child: 404, player: 404, send: () => ({ payment: '0'.repeat(32) }) },
-  'POST /help/blocked': { ...onward, send: () => ({ address: 'who-may@mail.example' }) },
+  'POST /help/blocked': { ...gone, send: () => ({ address: 'who-may@mail.example' }) },
   'POST /help/blocked/questions': { ...gone, send: () => ({ link: 'x'.repeat(60), text: 'Who may write?' }) },
   'POST /profile/limits': { guest: 401, child: 303, player: 303, send: () => ({ kind: 'loss' }) },
   'POST /profile/limits/raise': {
@@ -313,7 +313,8 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /help/new': invites,
   'GET /help/deposit': invites,
   'GET /help/:question': { guest: 200, child: 404, player: 404, at: () => ({ question: 999_999_999 }) },
-  'GET /help/blocked': open,
+  // The store of these calls sends no e-mail.
+  'GET /help/blocked': gone,
   'GET /help/blocked/questions': gone,
   'GET /faq': open,
   'GET /contacts': open,

@@ -50,6 +50,31 @@ describe('Questions to support over HTTP', () => {
     await moderator.agent.get(`/staff/questions/${id}`).expect(200);
   });
 
+  it('A refused answer shows the new message and what was typed', async () => {
+    const player = await asPlayer(stage.store, freshName());
+    const { headers } = await player.agent
+      .post('/en/help')
+      .type('form')
+      .send({ ...player.auth, text: 'First words' });
+    const question = String(headers['location']);
+    const staff = await asStaff(stage.store, 'moderator');
+    const path = `/staff/questions/${/\d+$/.exec(question)?.[0] ?? ''}`;
+    const seenIn = (html: string): string => /name="seen" value="(\d+)"/.exec(html)?.[1] ?? expect.fail('no seen');
+    const { text: page } = await staff.agent.get(path).expect(200);
+    await player.agent
+      .post(`${question}/messages`)
+      .type('form')
+      .send({ ...player.auth, text: 'Second words' });
+    const send = (seen: string) =>
+      staff.agent
+        .post(`${path}/answer`)
+        .type('form')
+        .send({ ...staff.auth, seen, text: 'Typed with care', return: path });
+    const { text: again } = await send(seenIn(page)).expect(409);
+    expect(again).to.contain('Second words').and.contain('Typed with care');
+    await send(seenIn(again)).expect(303);
+  });
+
   it('A page that refuses a player leads to a question about the refusal', async () => {
     const player = await asPlayer(stage.store, freshName());
     const { text } = await player.agent.post('/en/help/1/close').type('form').send({ id: player.auth.id });
@@ -77,9 +102,12 @@ describe('Questions to support over HTTP', () => {
     const messages = await services.db('outbox_messages').where({ kind: 'question.link' }).pluck('recipient_id');
     expect(messages).to.deep.equal([blocked.id]);
 
-    const link = newQuestionLink(services, blocked.id);
+    const link = newQuestionLink(services, { playerId: blocked.id, address: ADDRESS }, null);
     const guest = stage.store.guest();
-    await guest.post('/en/help/blocked/questions').type('form').send({ link, text: 'Why me?' }).expect(303);
+    const write = () => guest.post('/en/help/blocked/questions').type('form').send({ link, text: 'Why me?' });
+    await write().expect(303);
+    await write().expect(303);
+    expect(await services.db('question_messages').where({ text: 'Why me?' })).to.have.length(1);
     const page = await guest.get(`/en/help/blocked/questions?link=${link}`).expect(200);
     expect(page.text).to.contain('Why me?');
     await player.agent.get('/en/help').expect(({ status }) => expect(status).not.to.equal(500));

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { FIRST, fillingOf } from '#test/support/tables/filling.ts';
 
 const BATTLES = 2000;
+const QUESTIONS = 6000;
 
 /** Statements in which MANY stands for the table `many` with the numbers n from 0 to count - 1. */
 const FILLINGS: readonly (readonly [sql: string, count: number])[] = [
@@ -52,7 +53,7 @@ const FILLINGS: readonly (readonly [sql: string, count: number])[] = [
   [
     `INSERT INTO player_emails (player_id, address, confirmed_at, asked_at, confirm_token, stop_token, wants_receipts,
        wants_deliveries)
-     MANY SELECT p.first + n, 'x', NOW(3), NOW(3), CONCAT('c', n), CONCAT('s', n), 1, 1 FROM many, ${FIRST}`,
+     MANY SELECT p.first + n, CONCAT('a', n), NOW(3), NOW(3), CONCAT('c', n), CONCAT('s', n), 1, 1 FROM many, ${FIRST}`,
     BATTLES,
   ],
   [
@@ -91,6 +92,23 @@ const FILLINGS: readonly (readonly [sql: string, count: number])[] = [
     `INSERT INTO delivery_days (day, requests, delivered, median_seconds, p90_seconds, missed, centi_points, created_at)
      MANY SELECT n, 1, 1, 60, 60, 0, 0, NOW(3) FROM many`,
     BATTLES,
+  ],
+  // Each player has some of every state; most are closed, as after a year.
+  [
+    `INSERT INTO question_threads (player_id, subject_kind, subject_id, state, locale, waiting_since, created_at,
+       changed_at)
+     MANY SELECT p.first + n MOD 500, ELT(1 + n MOD 3, 'payment', 'none', 'item'), n,
+       IF(n MOD 50, 'closed', IF(n MOD 100, 'answered', 'waiting')), ELT(1 + n MOD 4, 'ru', 'en', 'ua', 'pl'),
+       IF(n MOD 100, NULL, NOW(3) - INTERVAL n MINUTE), NOW(3) - INTERVAL n HOUR, NOW(3) - INTERVAL n HOUR
+     FROM many, ${FIRST}`,
+    QUESTIONS,
+  ],
+  [
+    `INSERT INTO question_messages (thread_id, author, member_id, text, created_at)
+     SELECT id, 'player', NULL, 'x', created_at FROM question_threads UNION ALL
+     SELECT id, 'note', 1, 'x', created_at FROM question_threads UNION ALL
+     SELECT id, 'staff', 1, 'x', created_at FROM question_threads`,
+    0,
   ],
   ['INSERT INTO restores (backed_up_at, restored_at) VALUES (NOW(3), NOW(3))', 0],
   ['UPDATE promo_codes SET type = 0, player_id = NULL WHERE id MOD 15 = 0', 0],

@@ -53,6 +53,7 @@ const model: ErrorPageModel = {
   status: 404,
   refusal: null,
   isBlocked: false,
+  hasLinks: true,
   message: 'Page not found: /<b>',
   path: '/<b>',
   requestId: 'r-1',
@@ -95,6 +96,14 @@ describe('The error page', () => {
     expect(rendered({ status: 403, isBlocked: true })).to.contain('<h1>layout.blocked.title</h1>');
     expect(rendered({ status: 500 })).to.contain('<h1>layout.error.server</h1>');
     expect(rendered({ status: 503 })).to.contain('<h1>layout.error.server</h1>');
+  });
+
+  it('A blocked player is led to the form of links only where e-mail can be sent', () => {
+    const blocked = { status: 403, isBlocked: true };
+    expect(rendered(blocked)).to.contain('href="/en/help/blocked"').and.to.contain('href="/en/contacts"');
+    const without = rendered({ ...blocked, hasLinks: false });
+    expect(without).not.to.contain('/help/blocked');
+    expect(without).to.contain('href="/en/contacts"');
   });
 
   it('The page links to home and support in its language', () => {

@@ -15,6 +15,8 @@ export interface ErrorPageModel {
   readonly refusal: string | null;
   /** True if the account is blocked. */
   readonly isBlocked: boolean;
+  /** True if a blocked player can ask for a link by e-mail. */
+  readonly hasLinks: boolean;
   readonly message: string;
   readonly path: string;
   /** Identifies the request in the log; the visitor can quote it to support. */
@@ -77,11 +79,13 @@ function Blocked({ model, layout }: PageProps<ErrorPageModel>): ReactElement {
         <p>{model.message}</p>
         <p className="muted">{t('layout.blocked.text')}</p>
         <div className="row mt3">
-          <a className="btn" href={layout.href('/help/blocked')}>
-            <Icon name="headset" small />
-            {t('questions.blocked.ask')}
-          </a>
-          <a className="btn btn--line" href={layout.href('/contacts')}>
+          {model.hasLinks && (
+            <a className="btn" href={layout.href('/help/blocked')}>
+              <Icon name="headset" small />
+              {t('questions.blocked.ask')}
+            </a>
+          )}
+          <a className={model.hasLinks ? 'btn btn--line' : 'btn'} href={layout.href('/contacts')}>
             <Icon name="headset" small />
             {t('layout.error.support')}
           </a>

@@ -13,6 +13,12 @@ import { paymentRow } from './payments-model.ts';
 
 const SHOWN = 50;
 
+/** Rows of a history: those behind a cursor, 50 unless fewer are wanted. */
+interface HistoryPlace {
+  readonly cursor: string | null;
+  readonly limit?: number;
+}
+
 interface HistoryPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
@@ -79,14 +85,14 @@ export async function itemsOf(
 export async function drawsOf(
   services: Services,
   playerId: number,
-  cursor: string | null,
+  { cursor, limit = SHOWN }: HistoryPlace,
   { locale }: Viewer,
 ): Promise<HistoryPage<DrawRow>> {
   const [draws, { itemsById }] = await Promise.all([
-    drawsOfPlayer(services.db, playerId, { kind: null, isRevealed: null, before: beforeOf(cursor), limit: SHOWN + 1 }),
+    drawsOfPlayer(services.db, playerId, { kind: null, isRevealed: null, before: beforeOf(cursor), limit: limit + 1 }),
     publishedCases(services),
   ]);
-  const { rows: shown, next } = pageOf(draws, SHOWN, ({ id }) => cursorOf(id));
+  const { rows: shown, next } = pageOf(draws, limit, ({ id }) => cursorOf(id));
   const rows = shown.map(({ id, kind, itemId, nonce, ticket, isRevealed, createdAt }) => ({
     id,
     kind,
@@ -102,22 +108,22 @@ export async function drawsOf(
 export async function paymentsOf(
   services: Services,
   playerId: number,
-  cursor: string | null,
+  { cursor, limit = SHOWN }: HistoryPlace,
   viewer: Viewer,
 ): Promise<HistoryPage<PaymentRow>> {
   const filter = { state: null, method: null, playerId };
-  const page = { beforeId: beforeOf(cursor), limit: SHOWN + 1 };
-  const { rows: shown, next } = pageOf(await listForStaff(services.db, filter, page), SHOWN, ({ id }) => cursorOf(id));
+  const page = { beforeId: beforeOf(cursor), limit: limit + 1 };
+  const { rows: shown, next } = pageOf(await listForStaff(services.db, filter, page), limit, ({ id }) => cursorOf(id));
   return { rows: shown.map((payment) => paymentRow(services, payment, null, viewer)), next };
 }
 
 export async function withdrawalsOf(
   services: Services,
   playerId: number,
-  cursor: string | null,
+  { cursor, limit = SHOWN }: HistoryPlace,
   viewer: Viewer,
 ): Promise<HistoryPage<WithdrawalRow>> {
-  const { list, next } = await listWithdrawals(services, playerId, { cursor, limit: SHOWN }, viewer);
+  const { list, next } = await listWithdrawals(services, playerId, { cursor, limit }, viewer);
   const rows = list.map((withdrawal) => ({
     id: withdrawal.id,
     title: withdrawal.item.title,

@@ -75,9 +75,9 @@ async function list(
   if (section === 'overview') return { section, overview: await overviewOf(services, member, state.account, reader) };
   if (section === 'movements') return { section, ...(await movementsOf(services, id, cursor, reader)) };
   if (section === 'items') return { section, ...(await itemsOf(services, id, cursor, reader)) };
-  if (section === 'draws') return { section, ...(await drawsOf(services, id, cursor, reader)) };
-  if (section === 'payments') return { section, ...(await paymentsOf(services, id, cursor, reader)) };
-  return { section, ...(await withdrawalsOf(services, id, cursor, reader)) };
+  if (section === 'draws') return { section, ...(await drawsOf(services, id, { cursor }, reader)) };
+  if (section === 'payments') return { section, ...(await paymentsOf(services, id, { cursor }, reader)) };
+  return { section, ...(await withdrawalsOf(services, id, { cursor }, reader)) };
 }
 
 const headOf = (

@@ -9,7 +9,7 @@ import { queuePage, questionQueueFragment } from '#views/admin/questions/queue-p
 import { staffQuestionPage } from '#views/admin/questions/question-page.tsx';
 import { CURSOR, loadQueue } from './queue-model.ts';
 import { loadStaffQuestion } from './question-model.ts';
-import { addQuestionNote, askProviderFor, changeQuestionState, sendAnswer } from './work-question.ts';
+import { addQuestionNote, askProviderFor, closeUnanswered, openAgain, sendAnswer } from './work-question.ts';
 
 const access = { role: 'staff', power: 'questions' } as const;
 const QUEUE = '/staff/questions';
@@ -51,9 +51,9 @@ const answer = endpoint({
   form: `POST ${QUEUE}/:question/answer`,
   access,
   idempotent: true,
-  input: z.object({ question: rowId, text, last: z.enum(['0', '1']).default('0') }),
-  command: (services, member, { question: id, text: written, last }) =>
-    sendAnswer(services, member, { id, text: written, isLast: last === '1' }),
+  input: z.object({ question: rowId, seen: rowId, text, last: z.enum(['0', '1']).default('0') }),
+  command: (services, member, { question: id, seen: seenId, text: written, last }) =>
+    sendAnswer(services, member, { id, seenId, text: written, isLast: last === '1' }),
   message: (_sent, { t }) => t('admin-questions.answered'),
   redirect: () => QUEUE,
 });
@@ -73,8 +73,8 @@ const close = endpoint({
   form: `POST ${QUEUE}/:question/close`,
   access,
   idempotent: true,
-  input: z.object({ question: rowId }),
-  command: (services, member, { question: id }) => changeQuestionState(services, member, { id, to: 'closed' }),
+  input: z.object({ question: rowId, seen: rowId }),
+  command: (services, member, { question: id, seen: seenId }) => closeUnanswered(services, member, { id, seenId }),
   message: (_closed, { t }) => t('admin-questions.closed'),
   redirect: () => QUEUE,
 });
@@ -84,7 +84,7 @@ const reopen = endpoint({
   access,
   idempotent: true,
   input: z.object({ question: rowId }),
-  command: (services, member, { question: id }) => changeQuestionState(services, member, { id, to: 'waiting' }),
+  command: (services, member, { question: id }) => openAgain(services, member, { id }),
   message: (_opened, { t }) => t('admin-questions.reopened'),
   redirect: atQuestion,
 });

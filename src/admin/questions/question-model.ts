@@ -18,7 +18,7 @@ import type { StaffViewer, Viewer } from '#src/shared/viewers.ts';
 import type { StaffQuestionModel } from '#views/admin/questions/models.ts';
 
 /** Rows of the player beside a question. */
-const SHOWN = 5;
+const LATEST = { cursor: null, limit: 5 };
 
 /**
  * One question with everything that its answer needs: the row as it is now, what the provider said, the player and the
@@ -40,9 +40,9 @@ export async function loadStaffQuestion(
     loadSubject(services, reader, question),
     kind === 'payment' ? loadPayment(services, reader, subjectId) : null,
     messageModels(services, id, reader),
-    paymentsOf(services, playerId, null, reader),
-    withdrawalsOf(services, playerId, null, reader),
-    drawsOf(services, playerId, null, reader),
+    paymentsOf(services, playerId, LATEST, reader),
+    withdrawalsOf(services, playerId, LATEST, reader),
+    drawsOf(services, playerId, LATEST, reader),
   ]);
   return {
     question: { id, kind, state, locale },
@@ -50,11 +50,8 @@ export async function loadStaffQuestion(
     subject: subject === null ? null : { ...subject, path: staffPathOf(question, hasPower(member.role, 'payments')) },
     payment,
     messages,
-    rows: {
-      payments: payments.rows.slice(0, SHOWN),
-      withdrawals: withdrawals.rows.slice(0, SHOWN),
-      draws: draws.rows.slice(0, SHOWN),
-    },
+    seenId: messages.findLast(({ author }) => author !== 'note')?.id ?? 0,
+    rows: { payments: payments.rows, withdrawals: withdrawals.rows, draws: draws.rows },
     template,
     // In the language of the question, whatever language the member reads.
     draft: template === null ? '' : services.texts.t(locale)(`admin-questions.template.${template}`),

@@ -2,7 +2,13 @@ import { staffAction } from '#src/admin/access/index.ts';
 import { queryPaymentProvider } from '#src/admin/players/index.ts';
 import { findPayment } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { answerQuestion, findQuestion, noteQuestion, turnQuestion } from '#src/portal/questions/index.ts';
+import {
+  answerQuestion,
+  endQuestion,
+  findQuestion,
+  noteQuestion,
+  reopenQuestion,
+} from '#src/portal/questions/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
 
@@ -15,16 +21,21 @@ interface WorkedQuestion {
   readonly id: number;
 }
 
+/** The newest message that the member had read when the form was sent. */
+interface SeenQuestion extends WorkedQuestion {
+  readonly seenId: number;
+}
+
 // Texts are personal data that may have to be erased, so the log only records what was done.
 
 /** Answers a question; `isLast` closes it. Throws as `answerQuestion` does. */
 export const sendAnswer = (
   services: Services,
   member: StaffMember,
-  { id, text, isLast }: WrittenText & { readonly isLast: boolean },
+  { id, text, isLast, seenId }: WrittenText & SeenQuestion & { readonly isLast: boolean },
 ): Promise<WorkedQuestion> =>
   staffAction(services, member, async (tx, log) => {
-    const { state } = await answerQuestion(tx, { id, memberId: member.id, text, isLast });
+    const { state } = await answerQuestion(tx, { id, memberId: member.id, text, isLast, seenId });
     const after = { state: isLast ? 'closed' : 'answered' };
     log({ act: 'question.answered', about: { type: 'question', id }, before: { state }, after });
     return { id };
@@ -42,16 +53,23 @@ export const addQuestionNote = (
     return { id };
   });
 
-/** Closes a question without an answer, or opens it again. Throws as `turnQuestion` does. */
-export const changeQuestionState = (
+/** Closes a question without an answer. Throws as `endQuestion` does. */
+export const closeUnanswered = (
   services: Services,
   member: StaffMember,
-  { id, to }: WorkedQuestion & { readonly to: 'closed' | 'waiting' },
+  { id, seenId }: SeenQuestion,
 ): Promise<WorkedQuestion> =>
   staffAction(services, member, async (tx, log) => {
-    const { state } = await turnQuestion(tx, { id, to });
-    const act = to === 'closed' ? 'question.closed' : 'question.reopened';
-    log({ act, about: { type: 'question', id }, before: { state }, after: { state: to } });
+    const { state } = await endQuestion(tx, { id, seenId });
+    log({ act: 'question.closed', about: { type: 'question', id }, before: { state }, after: { state: 'closed' } });
+    return { id };
+  });
+
+/** Opens a closed question again. Throws as `reopenQuestion` does. */
+export const openAgain = (services: Services, member: StaffMember, { id }: WorkedQuestion): Promise<WorkedQuestion> =>
+  staffAction(services, member, async (tx, log) => {
+    const { state } = await reopenQuestion(tx, id);
+    log({ act: 'question.reopened', about: { type: 'question', id }, before: { state }, after: { state: 'waiting' } });
     return { id };
   });
 

@@ -254,6 +254,7 @@ async function sendErrorPage({ httpContext, req, res, error, viewer, isWhole, me
       status: error.status,
       refusal: isRefusal(error) ? error.key : null,
       isBlocked: isBlocked(error),
+      hasLinks: httpContext.services.config.mail !== null,
       message,
       path,
       requestId: req.context.id,

@@ -31,8 +31,25 @@ interface QueryQueue {
   readonly query: (services: Services, payment: Payment) => Promise<unknown>;
 }
 
-const UNPAID: QueryQueue = { dueAt: 'query_at', paymentsDue: selectToQuery, query: queryPayment };
-const REFUNDABLE: QueryQueue = { dueAt: 'refund_query_at', paymentsDue: selectToQueryRefund, query: queryRefund };
+// The next query is scheduled first, so that a failure does not repeat this one at once.
+const UNPAID: QueryQueue = {
+  dueAt: 'query_at',
+  paymentsDue: selectToQuery,
+  query: async (services, payment) => {
+    const next = nextQueryAt(services.clock.now(), payment.queries + 1, payment.expiresAt);
+    await updateQueryAt(services.db, payment.id, next);
+    await queryPayment(services, payment);
+  },
+};
+const REFUNDABLE: QueryQueue = {
+  dueAt: 'refund_query_at',
+  paymentsDue: selectToQueryRefund,
+  query: async (services, payment) => {
+    const now = services.clock.now();
+    await updateRefundQueryAt(services.db, payment.id, nextRefundQueryAt(now, payment.closedAt ?? now));
+    await queryRefund(services, payment);
+  },
+};
 
 /**
  * Queries providers about due payments, because notifications may be lost, and expires unpaid ones. Returns the number
@@ -92,19 +109,18 @@ async function queryAll(
   return payments.length - queue.length;
 }
 
-/** What a provider said about a payment: its claim, null for one that it does not know, and the effect of that. */
+/** Answer of a provider about a payment: its claim, null for one that it does not know, and the effect of that. */
 export interface QueryAnswer {
   readonly claimed: ProviderClaim['state'] | null;
   readonly outcome: NewsOutcome | null;
 }
 
 /**
- * Queries the provider about a payment and applies the answer. An unavailable provider is only logged: null.
+ * Queries the provider about a payment and applies the answer. An unavailable provider is only logged: null. The
+ * queries of the schedule stay where they are, however often someone asks by hand.
  */
 export async function queryPayment(services: Services, payment: Payment): Promise<QueryAnswer | null> {
   const now = services.clock.now();
-  // Schedule the next query first, so that a failure does not repeat this one at once.
-  await updateQueryAt(services.db, payment.id, nextQueryAt(now, payment.queries + 1, payment.expiresAt));
   const provider = providerNamed(services, payment.provider);
   if (provider === null) return null;
   try {
@@ -115,10 +131,8 @@ export async function queryPayment(services: Services, payment: Payment): Promis
   }
 }
 
-/** Queries the provider whether the money of a payment went back. An unavailable provider is only logged. */
+/** Queries the provider whether the money of a payment went back, as `queryPayment` does. */
 export async function queryRefund(services: Services, payment: Payment): Promise<void> {
-  const now = services.clock.now();
-  await updateRefundQueryAt(services.db, payment.id, nextRefundQueryAt(now, payment.closedAt ?? now));
   const provider = providerNamed(services, payment.provider);
   if (provider === null) return;
   try {

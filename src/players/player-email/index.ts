@@ -6,5 +6,5 @@
  */
 export { eraseEmail } from './erase-email.ts';
 export { ownEmail, type OwnEmail } from './own-email.ts';
-export { newQuestionLink, playerOfLink, sendQuestionLinks } from './question-link.ts';
+export { newQuestionLink, openQuestionLink, type QuestionLink, sendQuestionLinks } from './question-link.ts';
 export { writeChangeEmails, writeEmail } from './write-email.ts';

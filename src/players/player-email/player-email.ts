@@ -21,7 +21,7 @@ export interface EmailContents {
     readonly inForceAt: string;
     readonly isWithdrawn?: boolean;
   };
-  /** Support has answered a question; a blocked player reads it by a link, because no page of theirs opens. */
+  /** Support has answered a question; `isByLink` for a blocked player, who reads it without a session. */
   readonly 'question.answered': { readonly questionId: number; readonly text: string; readonly isByLink: boolean };
   /** A blocked player asked for the link to their questions. */
   readonly 'question.link': Readonly<Record<string, never>>;

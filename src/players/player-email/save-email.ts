@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { writeMessage } from '#src/core/outbox/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
@@ -8,6 +7,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
 import { DAY_SECONDS } from '#src/shared/time.ts';
 import { eraseEmail } from './erase-email.ts';
+import { mailboxOf } from './mailbox.ts';
 import type { EmailChoices } from './player-email.ts';
 import { selectEmail, updateChoices, upsertEmail } from './store.ts';
 
@@ -43,7 +43,7 @@ export async function saveEmail(services: Services, player: Player, change: Emai
   }
   if (services.config.mail === null) fail('errors.notFound');
   const rates = ratesOf(services);
-  const mailbox = hashOf(address.toLowerCase());
+  const mailbox = mailboxOf(address);
   await rates('confirmations of a player', PER_PLAYER, `p:${String(player.id)}`);
   await rates('confirmations to a mailbox', PER_MAILBOX, mailbox);
   const newToken = (): string => services.random.bytes(TOKEN_BYTES).toString('base64url');
@@ -64,5 +64,3 @@ const changing = (
     await change(tx);
     return result;
   });
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -93,10 +93,11 @@ const WRITERS: Readonly<Record<EmailKind, Writer>> = {
       },
     };
   },
-  'question.answered': (services, { locale, playerId }, { content }) => {
+  'question.answered': (services, email, { content }) => {
     const { questionId, text, isByLink } = content as unknown as EmailContents['question.answered'];
+    const { locale } = email;
     const t = services.texts.t(locale);
-    const path = isByLink ? linkPath(services, playerId) : `/help/${String(questionId)}`;
+    const path = isByLink ? linkPath(services, email, questionId) : `/help/${String(questionId)}`;
     return {
       title: t('player-email.question.subject', { number: questionId }),
       lines: text.split(/\n+/),
@@ -107,7 +108,8 @@ const WRITERS: Readonly<Record<EmailKind, Writer>> = {
       },
     };
   },
-  'question.link': (services, { locale, playerId }) => {
+  'question.link': (services, email) => {
+    const { locale } = email;
     const t = services.texts.t(locale);
     return {
       title: t('player-email.blocked.subject'),
@@ -115,7 +117,7 @@ const WRITERS: Readonly<Record<EmailKind, Writer>> = {
       facts: [],
       button: {
         label: t('player-email.blocked.button'),
-        href: services.links.absoluteHref(originOf(services), locale, linkPath(services, playerId)),
+        href: services.links.absoluteHref(originOf(services), locale, linkPath(services, email, null)),
       },
     };
   },
@@ -140,8 +142,8 @@ const WRITERS: Readonly<Record<EmailKind, Writer>> = {
   },
 };
 
-const linkPath = (services: Services, playerId: number): string =>
-  `/help/blocked/questions?link=${newQuestionLink(services, playerId)}`;
+const linkPath = (services: Services, email: PlayerEmail, questionId: number | null): string =>
+  `/help/blocked/questions?link=${newQuestionLink(services, email, questionId)}`;
 
 async function writeReceipt(
   services: Services,

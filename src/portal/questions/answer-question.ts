@@ -3,7 +3,14 @@ import { writeNotification } from '#src/players/notifications/index.ts';
 import { writeEmail } from '#src/players/player-email/index.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { insertMessage, type Question, selectQuestion, updateState, updateWaiting } from './store.ts';
+import {
+  insertMessage,
+  type Question,
+  selectNewestMessage,
+  selectQuestion,
+  updateState,
+  updateWaiting,
+} from './store.ts';
 
 /** A message of staff; `isLast` closes the question with it. */
 export interface StaffMessage {
@@ -12,59 +19,82 @@ export interface StaffMessage {
   readonly text: string;
 }
 
+/** What its reader had seen of a question: the newest message that is no note. */
+interface Seen {
+  readonly seenId: number;
+}
+
 /**
- * Answers a question, in the bell and by e-mail. A blocked player gets a link, because no page of theirs opens.
+ * Answers a question, in the bell and by e-mail. The e-mail to a blocked player has a link that opens the question
+ * without a session.
  *
  * @throws errors.question.unknown when it does not exist
  * @throws errors.question.closed once it is closed
+ * @throws errors.question.changed when there is a message that the member has not seen
  */
 export async function answerQuestion(
   tx: Tx,
-  { id, memberId, text, isLast }: StaffMessage & { readonly isLast: boolean },
+  { id, memberId, text, isLast, seenId }: StaffMessage & Seen & { readonly isLast: boolean },
 ): Promise<Question> {
-  const question = await lockQuestion(tx, id);
+  const { question, isBlocked } = await lockQuestion(tx, id);
   if (question.state === 'closed') fail('errors.question.closed');
-  const { playerId, kind } = question;
+  await assertAllSeen(tx, { id, seenId });
+  const { playerId } = question;
   await insertMessage(tx, { threadId: id, author: 'staff', memberId, text });
   await updateState(tx, id, isLast ? 'closed' : 'answered');
-  const isByLink = kind === 'block';
-  if (!isByLink) {
-    await writeNotification(tx, playerId, {
-      kind: 'question.answered',
-      params: { questionId: id },
-      link: `/help/${String(id)}`,
-    });
-  }
-  await writeEmail(tx, playerId, 'question.answered', { questionId: id, text, isByLink });
+  await writeNotification(tx, playerId, {
+    kind: 'question.answered',
+    params: { questionId: id },
+    link: `/help/${String(id)}`,
+  });
+  await writeEmail(tx, playerId, 'question.answered', { questionId: id, text, isByLink: isBlocked });
   return question;
 }
 
 /** Adds a note for staff. It changes nothing for the player. @throws errors.question.unknown when it does not exist */
 export async function noteQuestion(tx: Tx, { id, memberId, text }: StaffMessage): Promise<Question> {
-  const question = await lockQuestion(tx, id);
+  const { question } = await lockQuestion(tx, id);
   await insertMessage(tx, { threadId: id, author: 'note', memberId, text });
   return question;
 }
 
 /**
- * Closes a question, or opens a closed one again, so that it waits for an answer.
+ * Closes a question without an answer.
  *
  * @throws errors.question.unknown when it does not exist
- * @throws errors.question.changed when it is in that state already
+ * @throws errors.question.changed when it is closed already, or has a message that the member has not seen
  */
-export async function turnQuestion(
-  tx: Tx,
-  { id, to }: { readonly id: number; readonly to: 'closed' | 'waiting' },
-): Promise<Question> {
-  const question = await lockQuestion(tx, id);
-  if ((question.state === 'closed') === (to === 'closed')) fail('errors.question.changed');
-  await (to === 'closed' ? updateState(tx, id, 'closed') : updateWaiting(tx, id));
+export async function endQuestion(tx: Tx, { id, seenId }: Seen & { readonly id: number }): Promise<Question> {
+  const { question } = await lockQuestion(tx, id);
+  if (question.state === 'closed') fail('errors.question.changed');
+  await assertAllSeen(tx, { id, seenId });
+  await updateState(tx, id, 'closed');
   return question;
 }
 
+/**
+ * Opens a closed question again, so that it waits for an answer.
+ *
+ * @throws errors.question.unknown when it does not exist
+ * @throws errors.question.changed when it is open already
+ */
+export async function reopenQuestion(tx: Tx, id: number): Promise<Question> {
+  const { question } = await lockQuestion(tx, id);
+  if (question.state !== 'closed') fail('errors.question.changed');
+  await updateWaiting(tx, id);
+  return question;
+}
+
+/** A message that came meanwhile would leave the queue unread, or be answered twice. Call it with the player locked. */
+async function assertAllSeen(tx: Tx, { id, seenId }: Seen & { readonly id: number }): Promise<void> {
+  if (((await selectNewestMessage(tx, id))?.id ?? 0) > seenId) fail('errors.question.changed');
+}
+
 /** Every change of a question holds the lock of its player, as closing the account does. */
-async function lockQuestion(tx: Tx, id: number): Promise<Question> {
+async function lockQuestion(tx: Tx, id: number): Promise<{ readonly question: Question; readonly isBlocked: boolean }> {
   const { playerId } = (await selectQuestion(tx, id)) ?? fail('errors.question.unknown');
-  if ((await lockPlayer(tx, playerId)).closedAt !== null) fail('errors.question.unknown');
-  return (await selectQuestion(tx, id)) ?? fail('errors.question.unknown');
+  const { closedAt, blockReason } = await lockPlayer(tx, playerId);
+  if (closedAt !== null) fail('errors.question.unknown');
+  const question = (await selectQuestion(tx, id)) ?? fail('errors.question.unknown');
+  return { question, isBlocked: blockReason !== null };
 }

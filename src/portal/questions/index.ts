@@ -4,7 +4,7 @@
  * Invariant: A question is about a row of its own player and read by that player and staff only; every change holds the
  * lock of the player; nothing is written to a closed question; all of it goes with the account.
  */
-export { answerQuestion, noteQuestion, turnQuestion } from './answer-question.ts';
+export { answerQuestion, endQuestion, noteQuestion, reopenQuestion } from './answer-question.ts';
 export { storeText } from './question-model.ts';
 export {
   deleteQuestionsOf,
@@ -14,7 +14,7 @@ export {
   type QueuePlace,
   selectInState as questionsIn,
   selectMessages as messagesOf,
-  selectMessagesAfter as ownMessages,
+  selectMessagesOf as ownMessages,
   selectQuestion as findQuestion,
   selectQuestionsOf as questionsOf,
   selectWaiting as waitingQuestions,

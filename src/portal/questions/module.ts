@@ -4,6 +4,7 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { emailField, rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { sendQuestionLinks } from '#src/players/player-email/index.ts';
+import { fail } from '#src/shared/errors.ts';
 import { PROMISED } from '#src/shared/promised.ts';
 import { PROVIDER_ANSWERS, QUESTION_CHARACTERS, QUESTION_KINDS } from '#src/shared/questions.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
@@ -84,7 +85,7 @@ const blocked = page({
   path: '/help/blocked',
   access: { role: 'guest' },
   input: z.object({}),
-  load: () => ({}),
+  load: ({ config }) => (config.mail === null ? fail('errors.notFound') : {}),
   component: blockedPage,
 });
 

@@ -1,6 +1,8 @@
+import type { Db } from '#src/platform/database/database.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import { type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { QuestionLink } from '#src/players/player-email/index.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -11,8 +13,10 @@ import {
   countWaiting,
   insertMessage,
   insertQuestion,
-  selectMessages,
+  type Question,
+  selectNewestMessage,
   selectOpenAbout,
+  selectQuestion,
   updateWaiting,
 } from './store.ts';
 import { assertOwnSubject, type Subject } from './subject.ts';
@@ -91,23 +95,42 @@ export const openByProvider = (
   transaction(services, player, async (tx) => {
     await lockPlayer(tx, player.id);
     const id = await waitingQuestion(tx, { kind: 'payment', subjectId: paymentId, playerId: player.id, locale });
-    const newest = (await selectMessages(tx, id, true)).at(-1);
+    const newest = await selectNewestMessage(tx, id);
     if (newest?.author !== 'store' || newest.text !== answer) {
       await insertMessage(tx, { threadId: id, author: 'store', memberId: null, text: answer });
     }
     return { id };
   });
 
-/** Asks support as the blocked player of a link. Throws as `openQuestion` does. */
+/**
+ * Writes to support as the blocked player of a link: in the question that was answered while it is open, else about the
+ * block. A text that is sent twice in a row is written once, because the form has no session that would tell. Throws as
+ * `openQuestion` does.
+ *
+ * @throws errors.question.link when the account is not blocked any more
+ */
 export async function openAsBlocked(
   services: Services,
-  { playerId, text, locale }: { readonly playerId: number; readonly text: string; readonly locale: Locale },
+  { text, locale, ...link }: QuestionLink & { readonly text: string; readonly locale: Locale },
 ): Promise<ChangedQuestion> {
+  const { playerId } = link;
   await countMessage(services, playerId);
   return await transaction(services, null, async (tx) => {
-    if ((await lockPlayer(tx, playerId)).closedAt !== null) fail('errors.question.link');
-    const id = await waitingQuestion(tx, { kind: 'block', subjectId: '', playerId, locale });
+    const { closedAt, blockReason } = await lockPlayer(tx, playerId);
+    if (closedAt !== null || blockReason === null) fail('errors.question.link');
+    const answered = await questionOfLink(tx, link);
+    const isOpen = answered !== null && answered.state !== 'closed';
+    const id = isOpen ? answered.id : await waitingQuestion(tx, { kind: 'block', subjectId: '', playerId, locale });
+    const newest = await selectNewestMessage(tx, id);
+    if (newest?.author === 'player' && newest.text === text) return { id };
+    if (isOpen) await updateWaiting(tx, id);
     await insertMessage(tx, { threadId: id, author: 'player', memberId: null, text });
     return { id };
   });
+}
+
+/** The question whose answer a link came with; null without one, and once it is deleted. */
+export async function questionOfLink(db: Db, { playerId, questionId }: QuestionLink): Promise<Question | null> {
+  const question = questionId === null ? null : await selectQuestion(db, questionId);
+  return question?.playerId === playerId ? question : null;
 }

@@ -1,8 +1,7 @@
 import { fittingQuestions } from '#src/players/info-pages/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
-import { playerOfLink } from '#src/players/player-email/index.ts';
-import { selectPlayer } from '#src/players/players/index.ts';
+import { openQuestionLink } from '#src/players/player-email/index.ts';
 import { pageOf } from '#src/shared/page-of.ts';
 import { PROVIDER_ANSWERS, type QuestionKind } from '#src/shared/questions.ts';
 import type { T } from '#src/shared/text-keys.ts';
@@ -14,7 +13,7 @@ import type {
   QuestionPageModel,
   QuestionsPageModel,
 } from '#views/portal/questions/models.ts';
-import { MOST_WAITING } from './open-question.ts';
+import { MOST_WAITING, questionOfLink } from './open-question.ts';
 import { countWaiting, type QuestionMessage, selectMessages, selectNewestOf, selectQuestionsOf } from './store.ts';
 import { assertOwnSubject } from './subject.ts';
 import { loadSubject } from './subject-model.ts';
@@ -22,6 +21,8 @@ import { ownQuestion } from './write-message.ts';
 
 const LISTED = 30;
 const MOST_ANSWERS = 4;
+/** Kinds with words by which answers are found. Refusals are about anything, so that no words fit them. */
+export const PRESET = ['payment', 'draw', 'withdrawal', 'battle', 'item'] as const;
 
 /** The player's questions, newest first. */
 export async function loadQuestions(
@@ -76,7 +77,8 @@ export async function loadNewQuestion(
   { kind, subjectId, q }: NewQuestionInput,
 ): Promise<NewQuestionPageModel> {
   await assertOwnSubject(services, viewer.player.id, { kind, subjectId });
-  const words = q.trim() === '' && kind !== 'none' ? viewer.t(`questions.words.${kind as 'payment'}`) : q.trim();
+  const preset = PRESET.find((one) => one === kind);
+  const words = q.trim() === '' && preset !== undefined ? viewer.t(`questions.words.${preset}`) : q.trim();
   const [subject, answers, waitingCount] = await Promise.all([
     loadSubject(services, viewer, { kind, subjectId }),
     fittingQuestions(services, viewer, words, MOST_ANSWERS),
@@ -94,18 +96,23 @@ export async function loadNewQuestion(
   };
 }
 
-/** The questions of a blocked player behind a link, without a session. */
+/** The answered question of a link and the newest one about the block, as one talk, for a player without a session. */
 export async function loadBlockedQuestions(
   services: Services,
   { t }: { readonly t: T },
   link: string,
 ): Promise<BlockedQuestionsModel> {
-  const playerId = playerOfLink(services, link);
-  const account = playerId === null ? null : await selectPlayer(services.db, playerId);
-  if (account === null || account.closedAt !== null) return { link: null, messages: [], isClosed: false };
-  const question = await selectNewestOf(services.db, account.id, 'block');
-  const messages = question === null ? [] : await selectMessages(services.db, question.id, false);
-  return { link, messages: messageModels(messages, t), isClosed: question?.state === 'closed' };
+  const opened = await openQuestionLink(services, link);
+  if (opened === null) return { link: null, messages: [], isClosed: false };
+  const [answered, aboutBlock] = await Promise.all([
+    questionOfLink(services.db, opened),
+    selectNewestOf(services.db, opened.playerId, 'block'),
+  ]);
+  const questions = new Map([answered, aboutBlock].flatMap((one) => (one === null ? [] : [[one.id, one]])));
+  const lists = await Promise.all([...questions.keys()].map((id) => selectMessages(services.db, id, false)));
+  const messages = lists.flat().sort((one, other) => one.id - other.id);
+  const isClosed = [...questions.values()].every(({ state }) => state === 'closed');
+  return { link, messages: messageModels(messages, t), isClosed };
 }
 
 /** Messages for their player, who is told no names of staff. */

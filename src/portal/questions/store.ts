@@ -104,7 +104,13 @@ export const selectWaiting = (
   );
 };
 
-/** Answered or closed questions with ids below a given one, newest first. */
+/** At most this many answered or closed questions are looked through for a filter. */
+export const FILTERED = 1000;
+
+/**
+ * Answered or closed questions with ids below a given one, newest first. A filter is applied to the next `FILTERED` of
+ * them, so that a rare kind does not read the questions of a year.
+ */
 export const selectInState = (
   db: Db,
   state: Exclude<QuestionState, 'waiting'>,
@@ -115,9 +121,11 @@ export const selectInState = (
   return readRows(
     db,
     questionShape,
-    `FROM question_threads FORCE INDEX (question_threads_queue)
-     WHERE state = ? AND waiting_since IS NULL AND id < ?${sql} ORDER BY id DESC LIMIT ?`,
-    [state, beforeId, ...values, limit],
+    `SELECT ${questionShape.columns} FROM (
+       SELECT * FROM question_threads FORCE INDEX (question_threads_queue)
+       WHERE state = ? AND waiting_since IS NULL AND id < ? ORDER BY id DESC LIMIT ?
+     ) AS newest WHERE TRUE${sql} ORDER BY id DESC LIMIT ?`,
+    [state, beforeId, sql === '' ? limit : FILTERED, ...values, limit],
   );
 };
 
@@ -129,20 +137,31 @@ function conditionOf({ kind, locale }: QuestionFilter): { readonly sql: string; 
   return { sql: parts.map(({ sql }) => sql).join(''), values: parts.map(({ value }) => value) };
 }
 
-/** Messages of a question, oldest first, without notes unless they are wanted. */
-export const selectMessages = (db: Db, threadId: number, hasNotes: boolean): Promise<QuestionMessage[]> =>
-  readRows(
+/** The newest messages of a question, oldest first, without notes unless they are wanted. */
+export async function selectMessages(db: Db, threadId: number, hasNotes: boolean): Promise<QuestionMessage[]> {
+  const newestFirst = await readRows(
     db,
     messageShape,
-    `FROM question_messages WHERE thread_id = ?${hasNotes ? '' : ` AND author <> 'note'`} ORDER BY id LIMIT ?`,
+    `FROM question_messages WHERE thread_id = ?${hasNotes ? '' : ` AND author <> 'note'`} ORDER BY id DESC LIMIT ?`,
     [threadId, MOST_MESSAGES],
+  );
+  return newestFirst.reverse();
+}
+
+/** The newest message of a question that is no note. */
+export const selectNewestMessage = (db: Db, threadId: number): Promise<QuestionMessage | null> =>
+  readRow(
+    db,
+    messageShape,
+    `FROM question_messages WHERE thread_id = ? AND author <> 'note' ORDER BY id DESC LIMIT 1`,
+    [threadId],
   );
 
 /** A player writes 30 a day at most, so few questions have as many. */
-const MOST_MESSAGES = 500;
+export const MOST_MESSAGES = 500;
 
-/** Messages of a player's questions with ids above a given one, without notes, for the account file. */
-export const selectMessagesAfter = (
+/** Messages of a player's questions with ids below a given one, newest first, without notes. */
+export const selectMessagesOf = (
   db: Db,
   playerId: number,
   { beforeId, limit }: { readonly beforeId: number; readonly limit: number },
@@ -150,9 +169,10 @@ export const selectMessagesAfter = (
   readRows(
     db,
     messageShape,
-    `SELECT ${messageShape.columns} FROM question_messages
-     WHERE thread_id IN (SELECT t.id FROM question_threads t WHERE t.player_id = ?) AND author <> 'note' AND id < ?
-     ORDER BY id DESC LIMIT ?`,
+    // The questions first: from the newest message on, those of everyone would be read.
+    `SELECT ${messageShape.columnsOf('m')} FROM question_threads t
+     STRAIGHT_JOIN question_messages m ON m.thread_id = t.id
+     WHERE t.player_id = ? AND m.author <> 'note' AND m.id < ? ORDER BY m.id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
 

@@ -45,7 +45,7 @@ export const closeQuestion = (
     return { id };
   });
 
-/** @throws errors.question.unknown for a question of another player, and for those of blocked players */
+/** A question of the player. @throws errors.question.unknown for one of another player */
 export async function ownQuestion({ db }: Pick<Services, 'db'>, player: Player, id: number): Promise<Question> {
   const question = await selectQuestion(db, id);
   return question?.playerId === player.id ? question : fail('errors.question.unknown');

@@ -38,6 +38,8 @@ export interface StaffQuestionModel {
   /** The payment that the question is about, with what its provider said. */
   readonly payment: PaymentModel | null;
   readonly messages: readonly MessageModel[];
+  /** The newest message that is no note: an answer to less is refused. */
+  readonly seenId: number;
   /** The latest rows of the player. */
   readonly rows: {
     readonly payments: readonly PaymentRow[];

@@ -77,7 +77,7 @@ function QuestionView(props: Props): ReactElement {
 }
 
 /** Closes a question without an answer, or opens a closed one again. */
-function Turn({ model: { question, idempotencyKey }, layout }: Props): ReactElement {
+function Turn({ model: { question, seenId, idempotencyKey }, layout }: Props): ReactElement {
   const t = useT();
   const act = question.state === 'closed' ? 'reopen' : 'close';
   return (
@@ -86,6 +86,7 @@ function Turn({ model: { question, idempotencyKey }, layout }: Props): ReactElem
       action={layout.href(`/staff/questions/${String(question.id)}/${act}`)}
       idempotencyKey={`${idempotencyKey}-${act}`}
     >
+      {act === 'close' && <input type="hidden" name="seen" value={seenId} />}
       <button type="submit" className="mini">
         {t(`admin-questions.${act}`)}
       </button>
@@ -94,7 +95,7 @@ function Turn({ model: { question, idempotencyKey }, layout }: Props): ReactElem
 }
 
 /** The answer, with a draft in the language of the question: the first form loads the page with it. */
-function Answer({ model: { question, template, draft, idempotencyKey }, layout }: Props): ReactElement {
+function Answer({ model: { question, seenId, template, draft, idempotencyKey }, layout }: Props): ReactElement {
   const t = useT();
   const address = layout.href(`/staff/questions/${String(question.id)}`);
   return (
@@ -121,6 +122,7 @@ function Answer({ model: { question, template, draft, idempotencyKey }, layout }
         action={`${address}/answer`}
         idempotencyKey={`${idempotencyKey}-answer`}
       >
+        <input type="hidden" name="seen" value={seenId} />
         <FieldRow
           label={<span className="vh">{t('admin-questions.answer')}</span>}
           hint={t('admin-questions.answer.hint')}

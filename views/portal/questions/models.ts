@@ -68,7 +68,7 @@ export interface MissingPaymentModel {
   readonly sign: string;
   readonly state: string;
   readonly createdAt: string;
-  /** What the provider said now; null before it was asked. */
+  /** Answer of the provider now; null before it was asked. */
   readonly said: ProviderAnswer | null;
 }
 

@@ -55,7 +55,7 @@ function QuestionView({ model, layout }: Props): ReactElement {
 }
 
 /** The form of a further message, or the way to a new question once this one is closed. */
-function Further({ model: { id, kind, state, idempotencyKey }, layout }: Props): ReactElement | null {
+function Further({ model: { id, state, idempotencyKey }, layout }: Props): ReactElement {
   const t = useT();
   const address = layout.href(`/help/${String(id)}`);
   if (state === 'closed') {
@@ -66,7 +66,6 @@ function Further({ model: { id, kind, state, idempotencyKey }, layout }: Props):
       </a>
     );
   }
-  if (kind === 'block') return null;
   return (
     <>
       <MessageForm

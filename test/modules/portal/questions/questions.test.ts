@@ -2,38 +2,44 @@
 import { expect } from 'chai';
 import { senders } from '#src/app.ts';
 import {
-  askProviderFor,
-  changeQuestionState,
-  sendAnswer,
   addQuestionNote,
+  askProviderFor,
+  closeUnanswered,
+  openAgain,
+  sendAnswer,
 } from '#src/admin/questions/work-question.ts';
 import { loadQueue } from '#src/admin/questions/queue-model.ts';
 import { loadStaffQuestion } from '#src/admin/questions/question-model.ts';
 import { insertMember } from '#src/admin/access/store/members.ts';
 import { setBlock } from '#src/admin/players/index.ts';
 import { viewerIn } from '#src/core/currencies/index.ts';
+import { cancelBattle, createBattle } from '#src/games/battles/index.ts';
+import { itemsByIds } from '#src/players/inventory/index.ts';
 import { deliverMessages } from '#src/core/outbox/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteOldRows } from '#src/platform/database/retention.ts';
 import type { Services } from '#src/platform/services.ts';
 import { confirmEmail } from '#src/players/player-email/follow-link.ts';
-import { playerOfLink, sendQuestionLinks } from '#src/players/player-email/index.ts';
+import { openQuestionLink, sendQuestionLinks } from '#src/players/player-email/index.ts';
 import { saveEmail } from '#src/players/player-email/save-email.ts';
 import { listNotifications } from '#src/players/notifications/index.ts';
 import { takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
+import { ownMessages } from '#src/portal/questions/index.ts';
 import { askAboutPayment } from '#src/portal/questions/ask-about-payment.ts';
 import { askByLink } from '#src/portal/questions/ask-by-link.ts';
 import questionsModule from '#src/portal/questions/module.ts';
-import { MOST_WAITING, openQuestion } from '#src/portal/questions/open-question.ts';
-import { loadBlockedQuestions, loadNewQuestion, loadQuestion } from '#src/portal/questions/question-model.ts';
+import { MOST_WAITING, openAsBlocked, openQuestion } from '#src/portal/questions/open-question.ts';
+import { loadBlockedQuestions, loadNewQuestion, loadQuestion, PRESET } from '#src/portal/questions/question-model.ts';
+import { FILTERED, MOST_MESSAGES } from '#src/portal/questions/store.ts';
 import { closeQuestion, writeMessage } from '#src/portal/questions/write-message.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { SUBJECT_KINDS } from '#src/shared/questions.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import type { PlayerViewer, StaffViewer } from '#src/shared/viewers.ts';
+import { inputOf, RICH } from '#test/modules/games/battles/battle-stage.ts';
 import { begin, openStage, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { type MailServer, openMailServer, type ReceivedMail } from '#test/support/providers/mail-server.ts';
@@ -79,6 +85,13 @@ describe('Questions to support', () => {
   });
   const open = (player: Player, subject: { kind: string; subjectId: string } = NOTHING, text = 'help') =>
     openQuestion(services, player, { ...(subject as typeof NOTHING), text, locale: 'ru' });
+  /** The question as a member sees it now. */
+  const seenOf = async (id: number): Promise<{ id: number; seenId: number }> => {
+    const { seenId } = await loadStaffQuestion(services, await staffViewer(), { id, template: null });
+    return { id, seenId };
+  };
+  const answer = async (id: number, text = 'answer', isLast = false) =>
+    await sendAnswer(services, member, { ...(await seenOf(id)), text, isLast });
   const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
       () => null,
@@ -105,12 +118,15 @@ describe('Questions to support', () => {
     const owner = await makeOwner(services);
     const withdrawal = await ask(services, owner);
     const payment = await begin(stage, owner.player, 100);
+    const [item] = (await itemsByIds(services.db, [owner.insertId])).values();
+    const creator = await makePlayer(services, RICH);
+    const { code } = await createBattle(services, creator, inputOf());
     const rows = {
       payment: payment.publicId,
       withdrawal: String(withdrawal.id),
       item: String(owner.insertId),
-      draw: '1',
-      battle: 'aaaaaaaaaaaa',
+      draw: String(item?.drawId),
+      battle: code,
       refusal: 'errors.of.nobody',
     } as const;
     for (const kind of SUBJECT_KINDS) {
@@ -119,15 +135,17 @@ describe('Questions to support', () => {
       const page = loadNewQuestion(services, await viewerOf(player), { kind, subjectId: rows[kind], q: '' });
       expect(await refusalOf(page), kind).to.include({ key: 'errors.question.subject' });
     }
-    for (const kind of ['payment', 'withdrawal', 'item'] as const) {
-      const { id } = await open(owner.player, { kind, subjectId: rows[kind] });
-      const { subject } = await loadQuestion(services, await viewerOf(owner.player), id);
+    for (const kind of ['payment', 'draw', 'withdrawal', 'battle', 'item'] as const) {
+      const asker = kind === 'battle' ? creator : owner.player;
+      const { id } = await open(asker, { kind, subjectId: rows[kind] });
+      const { subject } = await loadQuestion(services, await viewerOf(asker), id);
       expect(subject?.history, kind).not.to.have.length(0);
     }
     expect(await refusalOf(open(player, { kind: 'block', subjectId: '' }))).to.include({
       key: 'errors.question.subject',
     });
     await cancelWithdrawal(services, owner.player, { insertId: owner.insertId });
+    await cancelBattle(services, creator, { code });
   });
 
   it('A refusal can be asked about, with its text and without its places', async () => {
@@ -184,21 +202,55 @@ describe('Questions to support', () => {
     expect(await refusalOf(writeMessage(services, player, { id, text: 'more' }))).to.include({ key: 'errors.rate' });
   });
 
+  it('A long question shows its newest messages', async () => {
+    const player = await makePlayer(services, 0);
+    const { id } = await open(player, NOTHING, 'the first');
+    const row = { thread_id: id, author: 'staff', member_id: member.id, created_at: services.clock.now() };
+    const rows = Array.from({ length: MOST_MESSAGES }, (_, at) => ({ ...row, text: `message ${String(at)}` }));
+    await services.db('question_messages').insert(rows);
+    await writeMessage(services, player, { id, text: 'the last' });
+    const texts = (await messagesOf(player, id)).map(({ text }) => text);
+    expect(texts).to.have.length(MOST_MESSAGES);
+    expect([texts[0], texts.at(-1)]).to.deep.equal(['message 1', 'the last']);
+    await answer(id);
+  });
+
   it('Nothing is written to a closed question, until staff open it again', async () => {
     const player = await makePlayer(services, 0);
     const { id } = await open(player);
-    await changeQuestionState(services, member, { id, to: 'closed' });
+    await closeUnanswered(services, member, await seenOf(id));
     for (const work of [
       writeMessage(services, player, { id, text: 'more' }),
       closeQuestion(services, player, { id }),
-      sendAnswer(services, member, { id, text: 'answer', isLast: false }),
+      answer(id),
     ]) {
       expect(await refusalOf(work)).to.include({ key: 'errors.question.closed' });
     }
-    const again = changeQuestionState(services, member, { id, to: 'closed' });
+    const again = closeUnanswered(services, member, await seenOf(id));
     expect(await refusalOf(again)).to.include({ key: 'errors.question.changed' });
-    await changeQuestionState(services, member, { id, to: 'waiting' });
+    await openAgain(services, member, { id });
     await writeMessage(services, player, { id, text: 'more' });
+  });
+
+  it('An answer to less than was written is refused, and so is closing', async () => {
+    const player = await makePlayer(services, 0);
+    const { id } = await open(player);
+    const seen = await seenOf(id);
+    await addQuestionNote(services, member, { id, text: 'a note is no news for the player' });
+    await writeMessage(services, player, { id, text: 'more' });
+    for (const work of [
+      sendAnswer(services, member, { ...seen, text: 'answer', isLast: false }),
+      closeUnanswered(services, member, seen),
+    ]) {
+      expect(await refusalOf(work)).to.include({ key: 'errors.question.changed' });
+    }
+    const now = await seenOf(id);
+    await addQuestionNote(services, member, { id, text: 'another note' });
+    const answers = ['first', 'second'].map((text) => sendAnswer(services, member, { ...now, text, isLast: false }));
+    const refusals = (await Promise.all(answers.map(refusalOf))).filter((error) => error !== null);
+    expect(refusals).to.have.length(1);
+    expect(refusals[0]).to.include({ key: 'errors.question.changed' });
+    expect((await messagesOf(player, id)).map(({ author }) => author)).to.deep.equal(['player', 'player', 'staff']);
   });
 
   it('An answer arrives in the bell and at the confirmed address, and a note nowhere', async () => {
@@ -207,7 +259,7 @@ describe('Questions to support', () => {
     const { id } = await open(player);
     await addQuestionNote(services, member, { id, text: 'a suspicion' });
     expect(await deliver()).to.deep.equal([]);
-    await sendAnswer(services, member, { id, text: 'first line\nsecond <line>', isLast: false });
+    await answer(id, 'first line\nsecond <line>');
     const [mail = expect.fail('no message'), ...others] = await deliver();
     expect(others).to.deep.equal([]);
     expect(mail.to).to.deep.equal([address]);
@@ -234,8 +286,8 @@ describe('Questions to support', () => {
     const player = await makePlayer(services, 0);
     const { id } = await open(player);
     await addQuestionNote(services, member, { id, text: 'a secret word' });
-    await sendAnswer(services, member, { id, text: 'a secret word', isLast: true });
-    await changeQuestionState(services, member, { id, to: 'waiting' });
+    await answer(id, 'a secret word', true);
+    await openAgain(services, member, { id });
     const acts = await services
       .db('staff_log')
       .where({ about_type: 'question', about_id: String(id) })
@@ -256,12 +308,50 @@ describe('Questions to support', () => {
     const filter = { state: 'waiting', kind: null, locale: null, cursor: null } as const;
     expect((await loadQueue(services, filter)).rows.map(({ id }) => id)).to.deep.equal([first.id, second.id]);
     expect((await loadQueue(services, { ...filter, locale: 'pl' })).rows).to.deep.equal([]);
-    await sendAnswer(services, member, { id: first.id, text: 'answer', isLast: false });
+    await answer(first.id);
     expect((await loadQueue(services, filter)).rows.map(({ id }) => id)).to.deep.equal([second.id]);
     const answered = await loadQueue(services, { ...filter, state: 'answered' });
     expect(answered.rows.map(({ id }) => id)).to.deep.equal([first.id]);
     await writeMessage(services, early, { id: first.id, text: 'more' });
     expect((await loadQueue(services, filter)).rows.map(({ id }) => id)).to.deep.equal([second.id, first.id]);
+  });
+
+  it('A filter of closed questions looks through a bounded number of them', async () => {
+    await services.db('question_threads').delete();
+    const player = await makePlayer(services, 0);
+    const now = services.clock.now();
+    const row = {
+      player_id: player.id,
+      subject_id: '',
+      state: 'closed',
+      locale: 'pl',
+      created_at: now,
+      changed_at: now,
+    };
+    await services.db('question_threads').insert({ ...row, subject_kind: 'item' });
+    const others = Array.from({ length: FILTERED - 1 }, () => ({ ...row, subject_kind: 'none' }));
+    await services.db('question_threads').insert(others);
+    const filter = { state: 'closed', kind: 'item', locale: 'pl', cursor: null } as const;
+    expect((await loadQueue(services, filter)).rows).to.have.length(1);
+    await services.db('question_threads').insert({ ...row, subject_kind: 'none' });
+    expect((await loadQueue(services, filter)).rows).to.have.length(0);
+    const { rows, next } = await loadQueue(services, { ...filter, kind: 'none', locale: null });
+    expect(rows).to.have.length(50);
+    expect((await loadQueue(services, { ...filter, kind: null, cursor: next })).rows).to.have.length(50);
+    await services.db('question_threads').delete();
+  });
+
+  it('The account file has the messages of all questions of the player and no note', async () => {
+    const [player, other] = [await makePlayer(services, 0), await makePlayer(services, 0)];
+    const first = await open(player, NOTHING, 'one');
+    await open(other, NOTHING, 'of another');
+    await open(player, NOTHING, 'two');
+    await addQuestionNote(services, member, { id: first.id, text: 'a note' });
+    await writeMessage(services, player, { id: first.id, text: 'three' });
+    const all = await ownMessages(services.db, player.id, { beforeId: Number.MAX_SAFE_INTEGER, limit: 2 });
+    expect(all.map(({ text }) => text)).to.deep.equal(['three', 'two']);
+    const rest = await ownMessages(services.db, player.id, { beforeId: all[1]?.id ?? 0, limit: 2 });
+    expect(rest.map(({ text }) => text)).to.deep.equal(['one']);
   });
 
   it('A provider that confirms a missing top-up credits it, and no question is needed', async () => {
@@ -286,6 +376,8 @@ describe('Questions to support', () => {
     const second = await askAboutPayment(services, player, { payment, locale: 'ru' });
     expect(first.said).to.equal('silent');
     expect(second.questionId).to.equal(first.questionId);
+    await addQuestionNote(services, member, { id: first.questionId ?? 0, text: 'a note' });
+    await askAboutPayment(services, player, { payment, locale: 'ru' });
     const messages = await messagesOf(player, first.questionId ?? 0);
     expect(messages.map(({ author, text }) => [author, text])).to.deep.equal([
       ['store', services.texts.t('ru')('questions.said.silent')],
@@ -329,6 +421,28 @@ describe('Questions to support', () => {
     });
   });
 
+  it('Asking a provider by hand does not put off the queries of the schedule', async () => {
+    const player = await makePlayer(services, 0);
+    const { publicId: payment } = await begin(stage, player, 100);
+    const { id } = await open(player);
+    const schedule = async (): Promise<unknown> =>
+      await services
+        .db('payments')
+        .where({ public_id: payment })
+        .first<object>('queries', 'query_at', 'refund_query_at');
+    const planned = await schedule();
+    stage.clock.moveBy(30_000);
+    await askAboutPayment(services, player, { payment, locale: 'ru' });
+    await askProviderFor(services, member, { id, payment });
+    expect(await schedule()).to.deep.equal(planned);
+    (stage.pay.orders.get(payment) ?? expect.fail('no order')).state = 'paid';
+    await askProviderFor(services, member, { id, payment });
+    const watched = await schedule();
+    stage.clock.moveBy(30_000);
+    await askProviderFor(services, member, { id, payment });
+    expect(await schedule()).to.deep.equal(watched);
+  });
+
   it('A player asks a provider six times in ten minutes at most', async () => {
     const player = await makePlayer(services, 0);
     const { publicId: payment } = await begin(stage, player, 100);
@@ -356,17 +470,23 @@ describe('Questions to support', () => {
     await sendQuestionLinks(services, null, { address: address.toUpperCase() });
     const [mail = expect.fail('no message')] = await deliver();
     const link = linkIn(mail);
-    expect(playerOfLink(services, link)).to.equal(player.id);
+    expect(await openQuestionLink(services, link)).to.deep.equal({ playerId: player.id, questionId: null });
     const { id } = await askByLink(services, null, { link, text: 'why?', locale: 'ru' });
-    await sendAnswer(services, member, { id, text: 'because', isLast: false });
-    const [answer = expect.fail('no answer')] = await deliver();
+    await answer(id, 'because');
+    const [answered = expect.fail('no answer')] = await deliver();
     const t = services.texts.t('ru');
-    const { messages } = await loadBlockedQuestions(services, { t }, linkIn(answer));
+    const { messages } = await loadBlockedQuestions(services, { t }, linkIn(answered));
     expect(messages.map(({ text }) => text)).to.deep.equal(['why?', 'because']);
   });
 
   const linkIn = ({ plain }: ReceivedMail): string =>
     /help\/blocked\/questions\?link=([\w-]+)/.exec(plain)?.[1] ?? expect.fail(`no link: ${plain}`);
+
+  it('A store without e-mail promises no link', async () => {
+    const without = { ...services, config: { ...services.config, mail: null } };
+    const sent = sendQuestionLinks(without, null, { address: 'asks@mail.example' });
+    expect(await refusalOf(sent)).to.include({ key: 'errors.notFound' });
+  });
 
   it('A link of another maker, a changed one and one of last week give nothing', async () => {
     const player = await makePlayer(services, 0);
@@ -382,7 +502,81 @@ describe('Questions to support', () => {
       expect(await refusalOf(asked)).to.include({ key: 'errors.question.link' });
     }
     stage.clock.moveBy(7 * DAY_MS + 1);
-    expect(playerOfLink(services, link)).to.equal(null);
+    expect(await openQuestionLink(services, link)).to.equal(null);
+  });
+
+  it('A link ends with the block, and with the address that it went to', async () => {
+    const player = await makePlayer(services, 0);
+    const address = await confirmedAddress(player);
+    const admin = { ...member, role: 'admin' } as const;
+    const block = (reason: 'rules' | null) => setBlock(services, admin, { id: player.id, reason, note: 'a test' });
+    await block('rules');
+    await sendQuestionLinks(services, null, { address });
+    const [mail = expect.fail('no message')] = await deliver();
+    const link = linkIn(mail);
+    await askByLink(services, null, { link, text: 'why?', locale: 'ru' });
+    const expectRefused = async (): Promise<void> => {
+      const asked = askByLink(services, null, { link, text: 'and why?', locale: 'ru' });
+      expect(await refusalOf(asked)).to.include({ key: 'errors.question.link' });
+      const { link: shown, messages } = await loadBlockedQuestions(services, { t: services.texts.t('ru') }, link);
+      expect([shown, messages]).to.deep.equal([null, []]);
+    };
+    await block(null);
+    await expectRefused();
+    await confirmedAddress(player);
+    await block('rules');
+    await expectRefused();
+  });
+
+  it('A blocked player is answered by a link that opens the question, whatever that is about', async () => {
+    const player = await makePlayer(services, 0);
+    await confirmedAddress(player);
+    const { publicId: subjectId } = await begin(stage, player, 100);
+    const { id } = await open(player, { kind: 'payment', subjectId }, 'where is it?');
+    const admin = { ...member, role: 'admin' } as const;
+    await setBlock(services, admin, { id: player.id, reason: 'rules', note: 'a test' });
+    await answer(id, 'on its way');
+    const [mail = expect.fail('no answer')] = await deliver();
+    const link = linkIn(mail);
+    const shown = async () => await loadBlockedQuestions(services, { t: services.texts.t('ru') }, link);
+    const textsOf = async (): Promise<string[]> => (await shown()).messages.map(({ text }) => text);
+    expect(await textsOf()).to.deep.equal(['where is it?', 'on its way']);
+    expect((await askByLink(services, null, { link, text: 'thanks', locale: 'ru' })).id).to.equal(id);
+    await answer(id, 'closed now', true);
+    const about = await askByLink(services, null, { link, text: 'and the block?', locale: 'ru' });
+    expect(about.id).not.to.equal(id);
+    expect(await textsOf()).to.deep.equal(['where is it?', 'on its way', 'thanks', 'closed now', 'and the block?']);
+    expect((await shown()).isClosed).to.equal(false);
+  });
+
+  it('An unblocked player is answered in the bell, also about the block', async () => {
+    const player = await makePlayer(services, 0);
+    await confirmedAddress(player);
+    const admin = { ...member, role: 'admin' } as const;
+    const block = (reason: 'rules' | null) => setBlock(services, admin, { id: player.id, reason, note: 'a test' });
+    await block('rules');
+    const blocked = { playerId: player.id, questionId: null };
+    const { id } = await openAsBlocked(services, { ...blocked, text: 'why?', locale: 'ru' });
+    await block(null);
+    await answer(id);
+    const [mail = expect.fail('no answer')] = await deliver();
+    expect(mail.plain).to.contain(`https://store.example/help/${String(id)}`);
+    const { notifications } = await listNotifications(services.db, player.id, null);
+    expect(notifications.map(({ link }) => link)).to.include(`/help/${String(id)}`);
+  });
+
+  it('A text that a blocked player sends twice in a row is written once', async () => {
+    const player = await makePlayer(services, 0);
+    const admin = { ...member, role: 'admin' } as const;
+    await setBlock(services, admin, { id: player.id, reason: 'rules', note: 'a test' });
+    const write = (text: string) =>
+      openAsBlocked(services, { playerId: player.id, questionId: null, text, locale: 'ru' });
+    const [{ id }] = await Promise.all([write('why?'), write('why?')]);
+    await write('please');
+    await answer(id);
+    await write('please');
+    const texts = await services.db('question_messages').where({ thread_id: id }).orderBy('id').pluck('text');
+    expect(texts).to.deep.equal(['why?', 'please', 'answer', 'please']);
   });
 
   it('Questions go with the account, and a year after the last message', async () => {
@@ -403,18 +597,20 @@ describe('Questions to support', () => {
     expect(await services.db('question_messages').where({ thread_id: id })).to.have.length(0);
   });
 
-  it('Answers of the FAQ are offered for every kind of row, in every language', async () => {
+  it('Answers of the FAQ are offered for every kind of row, and none for a refusal, in every language', async () => {
     const player = await makePlayer(services, 0);
     const { publicId } = await begin(stage, player, 100);
     for (const locale of LOCALE_CODES) {
       const viewer = { ...(await viewerIn(services, { locale, currency: 'rub' })), player };
       const input = { kind: 'payment', subjectId: publicId, q: '' } as const;
       expect((await loadNewQuestion(services, viewer, input)).answers, locale).not.to.have.length(0);
-      for (const kind of SUBJECT_KINDS) {
+      for (const kind of PRESET) {
         const q = viewer.t(`questions.words.${kind}`);
         const { answers } = await loadNewQuestion(services, viewer, { ...NOTHING, q });
         expect(answers, `${kind} ${LOCALES[locale].name}`).not.to.have.length(0);
       }
+      const refusal = { kind: 'refusal', subjectId: 'errors.limit.early', q: '' } as const;
+      expect((await loadNewQuestion(services, viewer, refusal)).answers, locale).to.deep.equal([]);
     }
   });
 });
