@@ -3,8 +3,11 @@
  * away.
  */
 import { expect } from 'chai';
+import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { setMaintenance } from '#src/admin/settings/index.ts';
-import { allMethods } from '#src/payments/top-ups/index.ts';
+import { allMethods, METHODS_CONFIGURATION } from '#src/payments/top-ups/index.ts';
 import { checkComponents } from '#src/portal/status/index.ts';
 import { byLocale } from '#src/shared/locales.ts';
 import { openWire, type Wire } from '#test/support/processes/wire.ts';
@@ -93,14 +96,11 @@ describe('The status of the store', function () {
     const path = await made({ ...WORDS, from: '2026-01-01T10:00', [`component.payment:${slug}`]: '1' });
     const parts = async () => (await json()).open[0]?.components ?? [];
     const [, name] = await parts();
-    const saved = async (isOn: boolean) => {
-      const admin = await asStaff(stage.store, 'admin');
-      const fields = { least: '', settle: '', ...(isOn ? { on: '1' } : {}), 'currency.rub': '1' };
-      expect(await sent(admin, `/en/staff/methods/${slug}`, fields)).to.deep.equal(TAKEN);
-      await stage.services.dataVersions.refresh();
-    };
+    const admin = await asStaff(stage.store, 'admin');
     try {
-      await saved(false);
+      const off = { least: '', settle: '', 'currency.rub': '1' };
+      expect(await sent(admin, `/en/staff/methods/${slug}`, off)).to.deep.equal(TAKEN);
+      await stage.services.dataVersions.refresh();
       expect(await parts()).to.deep.equal(['Магазин', name]);
       expect((await keeper.agent.get(path).expect(200)).text).to.contain(`name="component.payment:${slug}"`);
       const kept = { ...WORDS, 'title.en': 'Cards fail', [`component.payment:${slug}`]: '1' };
@@ -108,7 +108,14 @@ describe('The status of the store', function () {
       expect(await parts()).to.deep.equal(['Магазин', name]);
       expect((await json()).open[0]?.startedAt).to.equal('2026-01-01T10:00:00.000Z');
     } finally {
-      await saved(true);
+      // Other tests pay by this method.
+      await transaction(stage.services, null, async (tx) => {
+        await tx('payment_methods').where({ slug }).delete();
+        await recordConfiguration(tx, METHODS_CONFIGURATION, [slug]);
+        await bumpDataVersion(tx, 'settings');
+        return null;
+      });
+      await stage.services.dataVersions.refresh();
     }
   });
 

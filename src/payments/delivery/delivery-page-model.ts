@@ -2,9 +2,9 @@ import { genuineIds } from '#src/core/sealed-history/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { cached } from '#src/platform/database/cached.ts';
-import { timeAfter } from '#src/platform/process/clock.ts';
+import { timeAfter, timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import { MINUTE_MS } from '#src/shared/time.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 import type { DeliveryDayModel, DeliveryPageModel } from '#views/payments/delivery/delivery-page.tsx';
 import { countBetween, dayOf, DAYS_SHOWN, startOfDay } from './days.ts';
 import type { DayFigures } from './delivery-row.ts';
@@ -49,7 +49,9 @@ export const loadDeliveries: (services: Services) => Promise<DeliveryPageModel> 
 
 const dayModel = (day: number, figures: DayFigures): DeliveryDayModel => {
   const { requests, delivered, medianSeconds, p90Seconds, missed, centiPoints } = figures;
-  const date = startOfDay(day).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const date = timeOfMs(day * DAY_MS)
+    .toISOString()
+    .slice(0, 'yyyy-mm-dd'.length);
   return { day: date, requests, delivered, medianSeconds, p90Seconds, missed, centiPoints };
 };
 

@@ -12,7 +12,7 @@ import { breadcrumbs } from '#views/ui/structured.ts';
 import { UsualTime, type UsualTimeModel } from './delivery-panel.tsx';
 import { durationText } from './duration.ts';
 
-/** Figures of one day of UTC. */
+/** Figures of one Moscow day. */
 export interface DeliveryDayModel {
   /** `2026-11-28`. */
   readonly day: string;
