@@ -1,4 +1,4 @@
-/* An admin declares what stands against the debt, and a guest reads it beside the statement, without JavaScript. */
+/* An admin declares the cover of the debt, and a guest reads it beside the statement, without JavaScript. */
 import { expect } from 'chai';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { writeStatement } from '#src/portal/reserves/index.ts';

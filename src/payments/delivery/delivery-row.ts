@@ -1,7 +1,7 @@
 import { column, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import { centiPoints, kopecks } from '#src/shared/units.ts';
 
-/** The end of the points of a late delivery: in full, cut by a limit, below the smallest price, or for an account that gets none. */
+/** Outcome of a late delivery: points in full, cut by a limit, none below the smallest price, none for such an account. */
 export type GiftOutcome = 'given' | 'capped' | 'small' | 'closed' | 'blocked';
 
 export const promiseShape = rowShape({

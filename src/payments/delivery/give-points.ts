@@ -46,17 +46,7 @@ async function giveTo(
   const { bonus, isClosed } = await lockWalletsOf(tx, playerId);
   // Another process may have given them since the rows were read.
   if ((await selectLateForUpdate(tx, withdrawalId)) === null) return false;
-  const promise = await selectPromise(tx, withdrawalId);
-  const delivered = await selectDelivered(tx, withdrawalId);
-  if (promise === null || delivered?.state !== 'withdrawn' || delivered.closedAt === null) fail('errors.forged');
-  const own = { ...services, db: tx };
-  // The row of the request is not signed, its step is.
-  const { stepId, stepAt, closedAt } = delivered;
-  const isOwn =
-    (await isOwnRow(own, 'delivery_promises', promise.id)) &&
-    stepId !== null &&
-    (await isOwnRow(own, 'withdrawal_steps', stepId));
-  if (!isOwn || stepAt?.getTime() !== closedAt.getTime() || closedAt <= promise.dueAt) fail('errors.forged');
+  const { promise, insertId, itemId } = await readOwnLate(tx, services, withdrawalId);
   const blocked = (await selectPlayer(tx, playerId))?.blockedAt ?? null;
   const limits = await lockLimits(tx, playerId);
   const room = Math.max(0, Math.min(promise.centiPoints, ...limits.left));
@@ -65,7 +55,6 @@ async function giveTo(
   const outcome = refusal ?? outcomeOf(promise.centiPoints, centiPoints);
   await insertGift(tx, { withdrawalId, playerId, outcome, centiPoints, ...limits.most });
   await deleteLate(tx, withdrawalId);
-  const { insertId, itemId } = delivered;
   const link = `/withdraw/${String(insertId)}` as const;
   if (centiPoints === 0) {
     if (outcome === 'capped')
@@ -79,6 +68,25 @@ async function giveTo(
   const params = { itemId, giftCentiPoints: centiPoints };
   await writeNotification(tx, playerId, { kind: 'withdrawal.late', params, link });
   return true;
+}
+
+/**
+ * The promise and the item of a late delivery. The row of the request is not signed, its step is.
+ *
+ * @throws errors.forged when the store did not write the promise, or the step at this time
+ */
+async function readOwnLate(tx: Tx, services: Services, withdrawalId: number) {
+  const promise = (await selectPromise(tx, withdrawalId)) ?? fail('errors.forged');
+  const delivered = await selectDelivered(tx, withdrawalId);
+  if (delivered?.state !== 'withdrawn' || delivered.closedAt === null || delivered.stepId === null) {
+    fail('errors.forged');
+  }
+  const { insertId, itemId, stepId, stepAt, closedAt } = delivered;
+  if (stepAt?.getTime() !== closedAt.getTime() || closedAt <= promise.dueAt) fail('errors.forged');
+  const own = { ...services, db: tx };
+  const isOwn =
+    (await isOwnRow(own, 'delivery_promises', promise.id)) && (await isOwnRow(own, 'withdrawal_steps', stepId));
+  return isOwn ? { promise, insertId, itemId } : fail('errors.forged');
 }
 
 const outcomeOf = (promised: number, given: number): GiftOutcome =>

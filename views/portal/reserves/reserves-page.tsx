@@ -7,7 +7,7 @@ import { Money, MoneyColumn } from '#ui/money.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
 
-/** What the store owes its players, once a day, and what the operator declares against it. */
+/** The daily statements of the debt to the players, and the declaration of the operator. */
 export const reservesPage = definePage<ReservesModel>({
   name: 'reserves',
   styles: 'info',

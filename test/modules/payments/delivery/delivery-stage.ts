@@ -14,7 +14,7 @@ const TERMS = { hours: 6, perMille: 100, leastPriceKopecks: 0, playerDayPoints: 
 interface Asked {
   readonly owner: Owner;
   readonly id: number;
-  /** What a late delivery gives under `TERMS`. */
+  /** Points of a late delivery under `TERMS`, in hundredths. */
   readonly share: number;
 }
 

@@ -1,5 +1,5 @@
 /*
- * What the store owes: the daily statement is the sum of the rows of the history, is written once and only while it is
+ * Reserves: the daily statement is the sum of the rows of the history, is written once and only while it is
  * on, and the audit finds a forged one.
  */
 import { expect } from 'chai';
