@@ -69,7 +69,7 @@ async function createGifts(knex: Knex): Promise<void> {
 async function createDays(knex: Knex): Promise<void> {
   await knex.schema.createTable('delivery_days', (table) => {
     table.bigIncrements('id').unsigned();
-    table.integer('day').unsigned().notNullable().comment('day of UTC since 1970');
+    table.integer('day').unsigned().notNullable().comment('Moscow day');
     table.integer('requests').unsigned().notNullable();
     table.integer('delivered').unsigned().notNullable();
     table.integer('median_seconds').unsigned().nullable();

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const KOPECKS = 'BIGINT NOT NULL';
 
-/** What the store owes, once a day, and what the operator declares against it. Neither is ever changed. */
+/** The daily statements of the debt, and the declarations of the operator. Neither is ever changed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('reserve_statements', (table) => {
     table.bigIncrements('id').unsigned();

@@ -11,3 +11,6 @@ export const DAY_SECONDS = 86_400;
 export const YEAR_SECONDS = 31_536_000;
 
 export const DAY_MINUTES = 1440;
+
+/** Whole minutes of a time; 0 for one below zero. */
+export const wholeMinutes = (ms: number): number => Math.max(0, Math.floor(ms / MINUTE_MS));

@@ -7,6 +7,8 @@ import { deliverAfter, promise } from '#test/modules/payments/delivery/delivery-
 import { href } from '#test/support/pages/links.ts';
 import { fixedClock, makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
+import { testConfig } from '#test/support/store.ts';
+import { freshSchema } from '#test/support/tables/filled-schema.ts';
 
 interface DeliveryAnswer {
   readonly data: {
@@ -24,7 +26,14 @@ interface DeliveryAnswer {
 describe('Delivery times in public', function () {
   this.timeout(60_000);
   const clock = fixedClock(new Date('2026-11-25T12:00:00.000Z'));
-  const stage = stageWith(() => makeServices({ clock }));
+  const config = testConfig({ demo: true });
+  // A schema of its own: a day counts the requests of all players.
+  const stage = stageWith(async () =>
+    makeServices({
+      clock,
+      config: { ...config, databaseUrl: await freshSchema(config.databaseUrl, 'delivery_http') },
+    }),
+  );
   const read = async () => ((await stage.store.guest().get('/api/delivery').expect(200)).body as DeliveryAnswer).data;
 
   it('A finished day is signed, today is not among the days, and the promise is the one in force', async () => {
@@ -36,7 +45,7 @@ describe('Delivery times in public', function () {
     expect(own).to.include({ hours: 4 });
     expect(today.day).to.equal('2026-11-26');
     expect(days[0]).to.include({ day: '2026-11-25', isSigned: true });
-    expect(days[0]?.missed).to.be.at.least(1);
+    expect(days[0]?.missed).to.equal(1);
     expect(days[0]?.signature).to.match(/^[0-9a-f]{64}$/);
     for (const locale of LOCALE_CODES) {
       const { text } = await stage.store.guest().get(href(locale, '/delivery')).expect(200);

@@ -1,4 +1,4 @@
-/* What the store owes: an admin declares what stands against it, guests read both, and neither while it is off. */
+/* Reserves in public: an admin declares the cover of the debt, guests read both, and neither while it is off. */
 import { expect } from 'chai';
 import { lastLog, sent, TAKEN } from '#test/support/players/staff-forms.ts';
 import { makeServices } from '#test/support/services.ts';

@@ -3,7 +3,11 @@
  * away.
  */
 import { expect } from 'chai';
+import { recordConfiguration } from '#src/platform/database/configuration-changes.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { setMaintenance } from '#src/admin/settings/index.ts';
+import { allMethods, METHODS_CONFIGURATION } from '#src/payments/top-ups/index.ts';
 import { checkComponents } from '#src/portal/status/index.ts';
 import { byLocale } from '#src/shared/locales.ts';
 import { openWire, type Wire } from '#test/support/processes/wire.ts';
@@ -18,7 +22,12 @@ interface StatusAnswer {
     readonly state: string;
     readonly isMaintenance: boolean;
     readonly components: readonly { readonly id: string }[];
-    readonly open: readonly { readonly title: string; readonly updates: readonly { readonly text: string }[] }[];
+    readonly open: readonly {
+      readonly title: string;
+      readonly components: readonly string[];
+      readonly startedAt: string;
+      readonly updates: readonly { readonly text: string }[];
+    }[];
     readonly past: readonly { readonly title: string; readonly endedAt: string | null }[];
   };
 }
@@ -79,6 +88,45 @@ describe('The status of the store', function () {
     expect((await keeper.agent.get(path).expect(200)).text).to.contain('value="2026-01-01T11:00"');
     expect(await sent(keeper, path, { ...changed, until: '' })).to.deep.equal(TAKEN);
     expect((await json()).open[0]?.title).to.equal('Cards fail');
+  });
+
+  it('An incident keeps a method that is switched off, and its beginning', async () => {
+    const [method] = await allMethods(stage.services);
+    const slug = method?.offer.slug ?? '';
+    const path = await made({ ...WORDS, from: '2026-01-01T10:00', [`component.payment:${slug}`]: '1' });
+    const parts = async () => (await json()).open[0]?.components ?? [];
+    const [, name] = await parts();
+    const admin = await asStaff(stage.store, 'admin');
+    try {
+      const off = { least: '', settle: '', 'currency.rub': '1' };
+      expect(await sent(admin, `/en/staff/methods/${slug}`, off)).to.deep.equal(TAKEN);
+      await stage.services.dataVersions.refresh();
+      expect(await parts()).to.deep.equal(['Магазин', name]);
+      expect((await keeper.agent.get(path).expect(200)).text).to.contain(`name="component.payment:${slug}"`);
+      const kept = { ...WORDS, 'title.en': 'Cards fail', [`component.payment:${slug}`]: '1' };
+      expect(await sent(keeper, path, kept)).to.deep.equal(TAKEN);
+      expect(await parts()).to.deep.equal(['Магазин', name]);
+      expect((await json()).open[0]?.startedAt).to.equal('2026-01-01T10:00:00.000Z');
+    } finally {
+      // Other tests pay by this method.
+      await transaction(stage.services, null, async (tx) => {
+        await tx('payment_methods').where({ slug }).delete();
+        await recordConfiguration(tx, METHODS_CONFIGURATION, [slug]);
+        await bumpDataVersion(tx, 'settings');
+        return null;
+      });
+      await stage.services.dataVersions.refresh();
+    }
+  });
+
+  it('Open incidents come before newer ones that are over', async () => {
+    await made({ ...WORDS, from: '2026-01-01T10:00' });
+    const over = { startedAt: new Date(Date.now() - 2000), endedAt: new Date(Date.now() - 1000) };
+    const row = { components: '[]', texts: '{"en":{"title":"Over","text":"Over."}}', created_at: over.startedAt };
+    const rows = Array.from({ length: 50 }, () => ({ ...row, started_at: over.startedAt, ended_at: over.endedAt }));
+    await stage.services.db('incidents').insert(rows);
+    const { open, past } = await json();
+    expect([open.length, past.length]).to.deep.equal([1, 49]);
   });
 
   it('Incomplete texts and impossible times are refused', async () => {

@@ -1,4 +1,4 @@
-/* An admin declares what stands against the debt, and a guest reads it beside the statement, without JavaScript. */
+/* An admin declares the cover of the debt, and a guest reads it beside the statement, without JavaScript. */
 import { expect } from 'chai';
 import { sealHistory } from '#src/core/sealed-history/index.ts';
 import { writeStatement } from '#src/portal/reserves/index.ts';
@@ -12,7 +12,7 @@ describe('The reserves in a browser', function () {
   const screen = screenWith(makeServices);
 
   it('A guest finds the statement, and the declaration is marked as the operator’s word', async () => {
-    await sealHistory(screen.services, { settledMs: 0 });
+    while ((await sealHistory(screen.services, { settledMs: 0 })) > 0);
     await writeStatement(screen.services);
     const page = await comeAs(screen, 'admin', '/en/staff/reserves');
     await page.locator('[name="text.en"]').fill('A bank account with a notary.');

@@ -8,14 +8,16 @@ import { checkComponents } from '#src/portal/status/index.ts';
 import { byLocale } from '#src/shared/locales.ts';
 import { comeAs, WIDE } from '#test/browser/staff-visits.ts';
 import { axeFindings } from '#test/support/browser/browser.ts';
-import { makeServices } from '#test/support/services.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { testConfig } from '#test/support/store.ts';
 import { allMethods } from '#src/payments/top-ups/index.ts';
 
 describe('The status of the store in a browser', function () {
   this.timeout(120_000);
-  const screen = screenWith(() => makeServices({ config: testConfig({ demo: true }) }));
+  const screen = screenWith(() => makeServices({ clock: fixedClock(), config: testConfig({ demo: true }) }));
+  // Checks of other files are of other days.
+  before(() => screen.services.db('status_days').del());
   afterEach(async () => {
     const { services } = screen;
     await setMaintenance(services, { on: false, text: byLocale(() => '') });

@@ -1,9 +1,10 @@
 import type { Check } from './checks.ts';
 
-const DAY_OF = (time: string): string => `DATEDIFF(${time}, '1970-01-01')`;
+/** The Moscow day of a time. */
+const DAY_OF = (time: string): string => `DATEDIFF(${time} + INTERVAL 3 HOUR, '1970-01-01')`;
 const BEFORE = 'ORDER BY id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING';
 
-/** Gifts, with what their player and all players had got before them on the same day of UTC. */
+/** Gifts, with what their player and all players had got before them on the same day. */
 const GIFTS = `
   SELECT id, withdrawal_id, player_id, outcome, centi_points, player_most_centi_points, day_most_centi_points,
     created_at,
@@ -11,7 +12,7 @@ const GIFTS = `
     COALESCE(SUM(centi_points) OVER (PARTITION BY ${DAY_OF('created_at')} ${BEFORE}), 0) AS day_before
   FROM delivery_gifts`;
 
-/** Deliveries by day of UTC, each with its rank by time. */
+/** Deliveries by day, each with its rank by time. */
 const RANKED = `
   SELECT ${DAY_OF('closed_at')} AS day, TIMESTAMPDIFF(SECOND, created_at, closed_at) AS took,
     ROW_NUMBER() OVER (PARTITION BY ${DAY_OF('closed_at')}

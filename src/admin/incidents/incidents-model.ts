@@ -25,7 +25,7 @@ export async function loadIncidents(
     })),
     next,
     isFirst: cursor === null,
-    form: { ...fresh, key: newFormKey(services), components },
+    form: { ...fresh, key: newFormKey(services), components: components.filter(({ isChecked }) => isChecked) },
   };
 }
 
@@ -37,7 +37,7 @@ export async function loadIncident(services: Services, viewer: Viewer, id: numbe
     key: newFormKey(services),
     title: byLocale((locale) => texts[locale]?.title ?? ''),
     text: byLocale((locale) => texts[locale]?.text ?? ''),
-    components,
+    components: components.filter(({ id: part, isChecked }) => isChecked || incident.components.includes(part)),
     chosen: incident.components,
     from: minutesOf(startedAt),
     until: endedAt === null ? '' : minutesOf(endedAt),

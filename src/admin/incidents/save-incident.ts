@@ -16,9 +16,9 @@ import { type ByLocale, FALLBACK_LOCALE, LOCALE_CODES } from '#src/shared/locale
 export interface IncidentInput {
   readonly title: ByLocale<string>;
   readonly text: ByLocale<string>;
-  /** Ids of components; others than those of the store are left out. */
+  /** Ids of components. One that the store does not know is left out, or kept from before. */
   readonly components: readonly string[];
-  /** Null means now. */
+  /** Null means now, or the beginning from before. */
   readonly startedAt: Date | null;
   /** Null means that it lasts. */
   readonly endedAt: Date | null;
@@ -38,19 +38,25 @@ export async function saveIncident(
   { title, text, startedAt, endedAt, components }: IncidentInput,
 ): Promise<number> {
   const texts = textsOf(title, text);
-  const known = await listComponents(services, { t: services.texts.t(FALLBACK_LOCALE), locale: FALLBACK_LOCALE });
-  const ids = known.map((one) => one.id).filter((one) => components.includes(one));
+  const viewer = { t: services.texts.t(FALLBACK_LOCALE), locale: FALLBACK_LOCALE };
+  const known = (await listComponents(services, viewer)).map((one) => one.id);
+  const chosen = known.filter((one) => components.includes(one));
   return await staffAction(services, member, async (tx, log) => {
-    const incident = { texts, components: ids, startedAt: startedAt ?? tx.now, endedAt };
-    const before = id === null ? null : await changeIncident(tx, { ...incident, id });
-    const savedId = id ?? (await addIncident(tx, incident));
-    log({
-      act: before === null ? 'incident.made' : 'incident.changed',
-      about: { type: 'incident', id: savedId },
-      before: before && stateOf(before),
-      after: stateOf(incident),
-    });
-    return savedId;
+    if (id === null) {
+      const incident = { texts, components: chosen, startedAt: startedAt ?? tx.now, endedAt };
+      const madeId = await addIncident(tx, incident);
+      log({ act: 'incident.made', about: { type: 'incident', id: madeId }, after: stateOf(incident) });
+      return madeId;
+    }
+    const { before, after } = await changeIncident(tx, id, (old) => ({
+      texts,
+      components: [...chosen, ...old.components.filter((one) => !known.includes(one))],
+      startedAt: startedAt ?? old.startedAt,
+      endedAt,
+    }));
+    const about = { type: 'incident', id };
+    log({ act: 'incident.changed', about, before: stateOf(before), after: stateOf(after) });
+    return id;
   });
 }
 

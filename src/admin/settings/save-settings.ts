@@ -54,7 +54,7 @@ export async function saveSettings(
       costingReturns(tx, () => guardReturns(tx, { caseId: null, reason }, () => changeSettings(tx, values))),
     );
     if (mark !== null && mark !== confirmed) fail('errors.setting.confirm');
-    if (changed.length > 0) await guardDeliveryPromise(tx);
+    if (changed.some(({ name }) => name === 'deliveryPromise')) await guardDeliveryPromise(tx);
     const costKopecks = Math.max(costOfReturns, costOfSettings(changed));
     for (const [index, { name, before, after }] of changed.entries()) {
       log({

@@ -6,9 +6,12 @@ const SIDES = 2;
 
 const costOfPoints = (points: number): number => Math.max(0, points) * 100 * TAKING_ACCOUNTS;
 
-/** The most that late deliveries give on a day. */
-const mostOfDay = ({ hours, perMille, dayPoints }: Settings['deliveryPromise']): number =>
-  hours === 0 || perMille === 0 ? 0 : dayPoints * 100;
+/** 24 hours touch two days. */
+const DAYS = 2;
+
+/** The most that late deliveries give within 24 hours. */
+const mostOfLate = ({ hours, perMille, dayPoints }: Settings['deliveryPromise']): number =>
+  hours === 0 || perMille === 0 ? 0 : dayPoints * 100 * DAYS;
 
 /** The cost within 24 hours of each setting that gives value, at its new value rather than the former. */
 const COSTS: { readonly [Name in SettingName]?: (before: Settings[Name], after: Settings[Name]) => number } = {
@@ -21,7 +24,7 @@ const COSTS: { readonly [Name in SettingName]?: (before: Settings[Name], after: 
     const counts = [...before, ...after].map(({ from }) => from);
     return costOfShare(Math.max(...counts.map((count) => percentAt(after, count) - percentAt(before, count))) / 100);
   },
-  deliveryPromise: (before, after) => Math.max(0, mostOfDay(after) - mostOfDay(before)),
+  deliveryPromise: (before, after) => Math.max(0, mostOfLate(after) - mostOfLate(before)),
   // A raised limit would let one member mint more from the next day on: two decide it, whatever it is raised to.
   correctionLimit: (before, after) => (after > before ? after : 0),
   rateMaxPercent: (before, after) => (after > before ? costOfMove(100 - before, 100 - after) : 0),

@@ -9,7 +9,7 @@ import type { StaffDeliveryModel } from '#views/admin/withdrawals/delivery-page.
 const SPAN_MS = 30 * DAY_MS;
 const PLAYERS_SHOWN = 20;
 
-/** Deliveries of the last 30 days by member, and the players who got the most points for late ones. */
+/** Requests that ended in the last 30 days by member, and the players who got the most points for late ones. */
 export async function loadStaffDelivery({ db, clock }: Services): Promise<StaffDeliveryModel> {
   const since = timeAfter(clock.now(), -SPAN_MS);
   const [work, taken, got] = await Promise.all([

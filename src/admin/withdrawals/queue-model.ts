@@ -9,7 +9,7 @@ import type { Locale } from '#src/shared/locales.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import { heldBy, readQueue, type Withdrawal, withdrawalsIn } from '#src/payments/withdrawals/index.ts';
 import type { QueueModel, QueueRowModel } from '#views/admin/withdrawals/queue-page.tsx';
-import { MINUTE_MS } from '#src/shared/time.ts';
+import { MINUTE_MS, wholeMinutes } from '#src/shared/time.ts';
 import { pageOf } from '#src/shared/page-of.ts';
 
 const PAGE_ROWS = 30;
@@ -46,7 +46,7 @@ export async function loadQueue(
 }
 
 export const minutesSince = ({ clock }: Services, since: Date): number =>
-  Math.max(0, Math.floor((clock.now().getTime() - since.getTime()) / MINUTE_MS));
+  wholeMinutes(clock.now().getTime() - since.getTime());
 
 /** Minutes until the hold expires, rounded up. Null when the request is not held. */
 export const minutesLeft = ({ clock }: Services, { heldUntil }: Withdrawal): number | null =>

@@ -79,6 +79,21 @@ export async function readSignedRows(
   }));
 }
 
+/** Ids of those of some rows that bear the store's signature of what they say. */
+export async function genuineIds(
+  services: Pick<Services, 'clock' | 'config' | 'db'>,
+  kind: HistoryKind,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const range = { afterKey: Math.min(...ids) - 1, lastKey: Math.max(...ids), limit: Number.MAX_SAFE_INTEGER };
+  const genuine = new Set<number>();
+  for (const row of await readSignedRows(services.db, kind, range)) {
+    if (row.signature !== null && (await isGenuineHistory(services, kind, row))) genuine.add(row.id);
+  }
+  return genuine;
+}
+
 /** True when the store wrote a row upon which it is about to act. */
 export async function isOwnRow(
   services: Pick<Services, 'clock' | 'config' | 'db'>,

@@ -64,6 +64,22 @@ export async function selectSealedKeys(db: Db): Promise<LastKeys> {
   return keysByTable(await readRows(db, keyShape, each.join(' UNION ALL ')));
 }
 
+/** The keys up to which some tables are sealed by a seal and those before it. */
+export async function selectKeysAt(db: Db, number: number, tables: readonly string[]): Promise<LastKeys> {
+  // From the last range back to the first one of the seal: one row, unless the chain has grown meanwhile.
+  const each = tables.map(
+    () =>
+      `(SELECT table_name, last_key FROM seal_tables FORCE INDEX (seal_tables_last)
+        WHERE table_name = ? AND seal_id <= ? ORDER BY last_key DESC LIMIT 1)`,
+  );
+  const values = tables.flatMap((table) => [table, number]);
+  return keysByTable(await readRows(db, keyShape, each.join(' UNION ALL '), values));
+}
+
+/** The oldest recorded keys; null before the first. */
+export const selectOldestHorizon = async (db: Db): Promise<LastKeys | null> =>
+  (await readRow(db, horizonShape, 'FROM seal_horizons ORDER BY seen_at LIMIT 1'))?.keys ?? null;
+
 /** Records the highest keys of this moment. */
 export async function insertHorizon(db: Db, keys: LastKeys): Promise<void> {
   await write(db, 'INSERT IGNORE INTO seal_horizons (seen_at, last_keys) VALUES (UTC_TIMESTAMP(3), ?)', [

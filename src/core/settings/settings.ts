@@ -72,7 +72,7 @@ export const SETTINGS = {
         dayPoints: z.int().min(0).max(1_000_000),
       })
       .refine(({ playerDayPoints, dayPoints }) => playerDayPoints <= dayPoints, 'a player may get more than all'),
-    { hours: 0, perMille: 10, leastPriceKopecks: 500_00, playerDayPoints: 200, dayPoints: 5000 },
+    { hours: 0, perMille: 10, leastPriceKopecks: 500_00, playerDayPoints: 200, dayPoints: 4000 },
   ),
   /** Pages stay readable; everything that spends, claims or tops up is refused, with this text beside the reason. */
   maintenance: setting(z.object({ on: z.boolean(), text: lines }), { on: false }),

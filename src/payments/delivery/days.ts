@@ -3,7 +3,8 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { timeAfter, timeOfMs } from '#src/platform/process/clock.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
-import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
+import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 import type { DayFigures } from './delivery-row.ts';
 import { measure } from './measure.ts';
 import { countRequests, insertDay, selectDays, selectFirstRequest, selectGiven, selectTimesBetween } from './store.ts';
@@ -13,10 +14,10 @@ export const DAYS_SHOWN = 30;
 /** A command begins before midnight and commits after it: a day is closed when none of its commands can run. */
 const CLOSED_AFTER_MS = 10 * MINUTE_MS;
 
-/** The number of a day of UTC, counted from 1970. */
-export const dayOf = (time: Date): number => Math.floor(time.getTime() / DAY_MS);
+/** The number of the Moscow day of a time. */
+export const dayOf = (time: Date): number => moscowDay(time.getTime());
 
-export const startOfDay = (day: number): Date => timeOfMs(day * DAY_MS);
+export const startOfDay = (day: number): Date => timeOfMs(moscowDayStartMs(day));
 
 /** Counts and measures what happened between two times. */
 export async function countBetween(db: Db, from: Date, to: Date): Promise<DayFigures> {

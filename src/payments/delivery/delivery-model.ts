@@ -9,7 +9,7 @@ interface DeliveredRequest {
   readonly closedAt: Date | null;
 }
 
-/** What the player of a request sees of its delivery. */
+/** The delivery of a request for its player. */
 export async function readDelivery(services: Services, request: DeliveredRequest): Promise<DeliveryModel> {
   const { id, state, closedAt } = request;
   const isOpen = closedAt === null;

@@ -1,14 +1,13 @@
-import { readSignedRows } from '#src/core/sealed-history/index.ts';
+import { genuineIds } from '#src/core/sealed-history/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { cached } from '#src/platform/database/cached.ts';
-import { isGenuineHistory } from '#src/platform/database/history-key.ts';
-import { timeAfter } from '#src/platform/process/clock.ts';
+import { timeAfter, timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import { MINUTE_MS } from '#src/shared/time.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 import type { DeliveryDayModel, DeliveryPageModel } from '#views/payments/delivery/delivery-page.tsx';
 import { countBetween, dayOf, DAYS_SHOWN, startOfDay } from './days.ts';
-import type { DayFigures, DeliveryDay } from './delivery-row.ts';
+import type { DayFigures } from './delivery-row.ts';
 import type { deliveryOutput } from './outputs.ts';
 import { selectDays } from './store.ts';
 import { readUsualTime } from './usual-time.ts';
@@ -30,7 +29,11 @@ export const loadDeliveries: (services: Services) => Promise<DeliveryPageModel> 
       countBetween(db, startOfDay(today), timeAfter(now, 1)),
       selectDays(db, today - DAYS_SHOWN),
     ]);
-    const genuine = await genuineIds(services, days);
+    const genuine = await genuineIds(
+      services,
+      'delivery_days',
+      days.map(({ id }) => id),
+    );
     return {
       promise: deliveryPromise.hours === 0 ? null : deliveryPromise,
       usual,
@@ -46,21 +49,11 @@ export const loadDeliveries: (services: Services) => Promise<DeliveryPageModel> 
 
 const dayModel = (day: number, figures: DayFigures): DeliveryDayModel => {
   const { requests, delivered, medianSeconds, p90Seconds, missed, centiPoints } = figures;
-  const date = startOfDay(day).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const date = timeOfMs(day * DAY_MS)
+    .toISOString()
+    .slice(0, 'yyyy-mm-dd'.length);
   return { day: date, requests, delivered, medianSeconds, p90Seconds, missed, centiPoints };
 };
-
-/** Ids of the rows that the store wrote as they are. */
-async function genuineIds(services: Services, days: readonly DeliveryDay[]): Promise<ReadonlySet<number>> {
-  if (days.length === 0) return new Set();
-  const ids = days.map(({ id }) => id);
-  const range = { afterKey: Math.min(...ids) - 1, lastKey: Math.max(...ids), limit: days.length };
-  const genuine = new Set<number>();
-  for (const row of await readSignedRows(services.db, 'delivery_days', range)) {
-    if (row.signature !== null && (await isGenuineHistory(services, 'delivery_days', row))) genuine.add(row.id);
-  }
-  return genuine;
-}
 
 const jsonOf = ({ centiPoints, ...figures }: DeliveryDayModel) => ({
   ...figures,

@@ -1,7 +1,7 @@
 import { column, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import { centiPoints, kopecks } from '#src/shared/units.ts';
 
-/** How the points of a late delivery ended: in full, cut by a limit, below the smallest price, or for no one. */
+/** Outcome of a late delivery: points in full, cut by a limit, none below the smallest price, none for such an account. */
 export type GiftOutcome = 'given' | 'capped' | 'small' | 'closed' | 'blocked';
 
 export const promiseShape = rowShape({
@@ -30,7 +30,7 @@ export interface DayFigures {
 
 export const dayShape = rowShape({
   id: column.integer,
-  /** Day of UTC, counted from 1970. */
+  /** Moscow day. */
   day: column.integer,
   requests: column.integer,
   delivered: column.integer,

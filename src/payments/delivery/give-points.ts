@@ -13,6 +13,7 @@ import { fail } from '#src/shared/errors.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { dayOf, startOfDay } from './days.ts';
 import type { GiftOutcome } from './delivery-row.ts';
+import { mostOfDay } from './promise-delivery.ts';
 import {
   deleteLate,
   insertGift,
@@ -45,11 +46,7 @@ async function giveTo(
   const { bonus, isClosed } = await lockWalletsOf(tx, playerId);
   // Another process may have given them since the rows were read.
   if ((await selectLateForUpdate(tx, withdrawalId)) === null) return false;
-  const promise = await selectPromise(tx, withdrawalId);
-  const delivered = await selectDelivered(tx, withdrawalId);
-  if (promise === null || delivered?.state !== 'withdrawn' || delivered.closedAt === null) fail('errors.forged');
-  const isOwn = await isOwnRow({ ...services, db: tx }, 'delivery_promises', promise.id);
-  if (!isOwn || delivered.closedAt <= promise.dueAt) fail('errors.forged');
+  const { promise, insertId, itemId } = await readOwnLate(tx, services, withdrawalId);
   const blocked = (await selectPlayer(tx, playerId))?.blockedAt ?? null;
   const limits = await lockLimits(tx, playerId);
   const room = Math.max(0, Math.min(promise.centiPoints, ...limits.left));
@@ -58,26 +55,52 @@ async function giveTo(
   const outcome = refusal ?? outcomeOf(promise.centiPoints, centiPoints);
   await insertGift(tx, { withdrawalId, playerId, outcome, centiPoints, ...limits.most });
   await deleteLate(tx, withdrawalId);
-  if (centiPoints === 0) return true;
+  const link = `/withdraw/${String(insertId)}` as const;
+  if (centiPoints === 0) {
+    if (outcome === 'capped')
+      await writeNotification(tx, playerId, { kind: 'withdrawal.missed', params: { itemId }, link });
+    return true;
+  }
   const subject = { type: 'withdrawal', id: withdrawalId };
   await post(tx, [
     { debit: 'delivery_expense', credit: bonus, unit: 'BONUS', amount: centiPoints, kind: 'delivery_gift', subject },
   ]);
-  const { insertId, itemId } = delivered;
   const params = { itemId, giftCentiPoints: centiPoints };
-  await writeNotification(tx, playerId, { kind: 'withdrawal.late', params, link: `/withdraw/${String(insertId)}` });
+  await writeNotification(tx, playerId, { kind: 'withdrawal.late', params, link });
   return true;
+}
+
+/**
+ * The promise and the item of a late delivery. The row of the request is not signed, its step is.
+ *
+ * @throws errors.forged when the store did not write the promise, or the step at this time
+ */
+async function readOwnLate(tx: Tx, services: Services, withdrawalId: number) {
+  const promise = (await selectPromise(tx, withdrawalId)) ?? fail('errors.forged');
+  const delivered = await selectDelivered(tx, withdrawalId);
+  if (delivered?.state !== 'withdrawn' || delivered.closedAt === null || delivered.stepId === null) {
+    fail('errors.forged');
+  }
+  const { insertId, itemId, stepId, stepAt, closedAt } = delivered;
+  if (stepAt?.getTime() !== closedAt.getTime() || closedAt <= promise.dueAt) fail('errors.forged');
+  const own = { ...services, db: tx };
+  const isOwn =
+    (await isOwnRow(own, 'delivery_promises', promise.id)) && (await isOwnRow(own, 'withdrawal_steps', stepId));
+  return isOwn ? { promise, insertId, itemId } : fail('errors.forged');
 }
 
 const outcomeOf = (promised: number, given: number): GiftOutcome =>
   promised === 0 ? 'small' : given < promised ? 'capped' : 'given';
 
-/** The limits of a day of UTC, and what is left of them. The lock lets one late delivery at a time count on it. */
+/** The limits of a Moscow day, and what is left of them. The lock lets one late delivery at a time count on it. */
 async function lockLimits(tx: Tx, playerId: number) {
   tx.guard('counter');
   await lockDataVersion(tx, 'settings');
-  const { playerDayPoints, dayPoints } = (await readSettingsNow(tx)).deliveryPromise;
-  const most = { playerMostCentiPoints: playerDayPoints * 100, dayMostCentiPoints: dayPoints * 100 };
+  const settings = await readSettingsNow(tx);
+  const most = {
+    playerMostCentiPoints: settings.deliveryPromise.playerDayPoints * 100,
+    dayMostCentiPoints: mostOfDay(settings),
+  };
   const from = startOfDay(dayOf(tx.now));
   const to = timeAfter(from, DAY_MS);
   const left = [

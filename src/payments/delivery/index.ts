@@ -3,7 +3,7 @@
  * Invariant: A request keeps the promise of the moment at which it was made; what was delivered later gives its points
  * once, and those of a day never exceed the limits in force; the row of a finished day is signed and never changes.
  */
-export { closeDays, dayOf, startOfDay } from './days.ts';
+export { closeDays } from './days.ts';
 export { givePoints } from './give-points.ts';
 export { guardDeliveryPromise, noteDelivery, promiseDelivery } from './promise-delivery.ts';
 export { queuePlaces, readDelivery } from './delivery-model.ts';

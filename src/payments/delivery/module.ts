@@ -21,7 +21,7 @@ const deliveries = page({
 
 const deliveriesJson = endpoint({
   api: 'GET /api/delivery',
-  summary: 'Delivery times of withdrawals: what is promised, what is usual now, and the last 30 days of UTC',
+  summary: 'Delivery times of withdrawals: what is promised, what is usual now, and the last 30 Moscow days',
   access: { role: 'guest' },
   limits: { perCaller: perMinute(60) },
   input: nothing,

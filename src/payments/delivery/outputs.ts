@@ -6,7 +6,7 @@ const seconds = field.integer(4320).describe('Seconds from the request to the de
 const figures = {
   day: z.iso
     .date()
-    .describe('Day of UTC.')
+    .describe('Moscow day.')
     .meta({ examples: ['2026-11-28'] }),
   requests: field.count.describe('Requests made on this day.'),
   delivered: field.count.describe('Requests delivered on this day.'),
@@ -23,8 +23,8 @@ export const deliveryOutput = z.strictObject({
       hours: field.count.describe('A new request is promised within so many hours.'),
       perMille: field.count.describe('Points for a late delivery, in thousandths of the price.'),
       leastPriceMinor: field.minor.describe('The smallest price that gives points.'),
-      playerDayPoints: field.count.describe('The most for a player on a day of UTC.'),
-      dayPoints: field.count.describe('The most for all players on a day of UTC.'),
+      playerDayPoints: field.count.describe('The most for a player on a Moscow day.'),
+      dayPoints: field.count.describe('The most for all players on a Moscow day.'),
     })
     .nullable()
     .describe('Null while nothing is promised.'),
@@ -43,7 +43,7 @@ export const deliveryOutput = z.strictObject({
     z.strictObject({
       ...figures,
       signature: field.hex.nullable().describe('Made with the key of the history.'),
-      isSigned: z.boolean().describe('Whether the signature is that of these figures.'),
+      isSigned: z.boolean().describe('False when the figures are not those that the store signed.'),
     }),
   ),
 });

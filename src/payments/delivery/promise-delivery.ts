@@ -32,14 +32,20 @@ export async function promiseDelivery(
 /** Records that a request was delivered; a job gives the points of a late one. */
 export const noteDelivery = (tx: Tx, withdrawalId: number): Promise<void> => insertLate(tx, withdrawalId);
 
+/** The most points of a day, in hundredths: those of two days, which 24 hours may touch, stay below the limit. */
+export const mostOfDay = ({ deliveryPromise, correctionLimit }: DayLimits): number =>
+  Math.min(deliveryPromise.dayPoints * 100, Math.max(0, Math.ceil(correctionLimit / 2) - 1));
+
+type DayLimits = Pick<Settings, 'deliveryPromise' | 'correctionLimit'>;
+
 /**
- * Refuses settings by which the points of a day could reach what one member may correct alone.
+ * Refuses a promise by which the points of 24 hours could reach what one member may correct alone.
  *
  * @throws errors.delivery.most
  */
 export async function guardDeliveryPromise(tx: Tx): Promise<void> {
-  const { deliveryPromise, correctionLimit } = await readSettingsNow(tx);
-  const { hours, dayPoints } = deliveryPromise;
-  if (hours === 0 || dayPoints === 0 || dayPoints * 100 < correctionLimit) return;
-  fail('errors.delivery.most', { most: correctionLimit / 100 });
+  const settings = await readSettingsNow(tx);
+  const { hours, dayPoints } = settings.deliveryPromise;
+  if (hours === 0 || dayPoints * 100 <= mostOfDay(settings)) return;
+  fail('errors.delivery.most', { most: settings.correctionLimit / 200 });
 }

@@ -4,7 +4,6 @@ import { column, inList, readRows, type RowOf, rowShape } from '#src/platform/da
 const workShape = rowShape({
   memberId: column.integer,
   delivered: column.integer,
-  rejected: column.integer,
   missed: column.integer,
   medianSeconds: column.integer.nullable,
   p90Seconds: column.integer.nullable,
@@ -16,8 +15,7 @@ export const selectWork = (db: Db, since: Date): Promise<RowOf<typeof workShape>
   readRows(
     db,
     workShape,
-    `SELECT member_id, SUM(state = 'withdrawn') AS delivered, SUM(state = 'error') AS rejected,
-       SUM(is_late) AS missed, SUM(centi_points) AS centi_points,
+    `SELECT member_id, SUM(state = 'withdrawn') AS delivered, SUM(is_late) AS missed, SUM(centi_points) AS centi_points,
        MAX(IF(state = 'withdrawn' AND place = (total * 50 + 99) DIV 100, took, NULL)) AS median_seconds,
        MAX(IF(state = 'withdrawn' AND place = (total * 90 + 99) DIV 100, took, NULL)) AS p90_seconds
      FROM (
@@ -36,14 +34,15 @@ export const selectWork = (db: Db, since: Date): Promise<RowOf<typeof workShape>
 
 const takenShape = rowShape({ memberId: column.integer, taken: column.integer, handedBack: column.integer });
 
-/** Requests of a time that each member took, and those that went back to the queue. */
+/** Steps of the requests that ended since a moment: those that each member took, and those that went back to the queue. */
 export const selectTaken = (db: Db, since: Date): Promise<RowOf<typeof takenShape>[]> =>
   readRows(
     db,
     takenShape,
     `SELECT s.by_id AS member_id, SUM(s.step = 'taken') AS taken, SUM(s.step = 'handed_back') AS handed_back
-     FROM withdrawals w JOIN withdrawal_steps s ON s.withdrawal_id = w.id
-     WHERE w.created_at >= ? AND s.step IN ('taken', 'handed_back') AND s.by_id IS NOT NULL
+     FROM withdrawals w FORCE INDEX (withdrawals_closed) JOIN withdrawal_steps s ON s.withdrawal_id = w.id
+     WHERE w.state IN ('withdrawn', 'error', 'cancelled') AND w.closed_at >= ?
+       AND s.step IN ('taken', 'handed_back') AND s.by_id IS NOT NULL
      GROUP BY s.by_id ORDER BY s.by_id`,
     [since],
   );

@@ -62,14 +62,19 @@ const deliveredShape = rowShape({
   insertId: column.integer.named('owned_item_id'),
   itemId: column.integer,
   closedAt: column.timestamp.nullable,
+  /** The step of the delivery, which is signed; null without one. */
+  stepId: column.integer.nullable,
+  stepAt: column.timestamp.nullable,
 });
 
 export const selectDelivered = (db: Db, withdrawalId: number): Promise<RowOf<typeof deliveredShape> | null> =>
   readRow(
     db,
     deliveredShape,
-    `SELECT w.state, w.owned_item_id, i.item_id, w.closed_at
-     FROM withdrawals w JOIN items i ON i.id = w.owned_item_id WHERE w.id = ?`,
+    `SELECT w.state, w.owned_item_id, i.item_id, w.closed_at, s.id AS step_id, s.created_at AS step_at
+     FROM withdrawals w JOIN items i ON i.id = w.owned_item_id
+     LEFT JOIN withdrawal_steps s ON s.withdrawal_id = w.id AND s.step = 'withdrawn'
+     WHERE w.id = ? ORDER BY s.id LIMIT 1`,
     [withdrawalId],
   );
 

@@ -429,7 +429,7 @@ const movedShape = rowShape({
 });
 
 /**
- * What a range of moves did, in kopecks: the worth of items that left their players for good, the change of what open
+ * The effect of a range of moves, in kopecks: the worth of items that left their players for good, the change of what open
  * withdrawals hold, and what was delivered at `since` or later.
  */
 async function sumMoves(
@@ -454,5 +454,5 @@ async function sumMoves(
   return row ?? { gone: 0, asked: 0, delivered: 0, newestAt: null };
 }
 
-/** Sums of a range of ids, for what all players own together. */
+/** Sums of a range of ids, for what all players own together; one name, because the door of the module is full. */
 export const sumItems = { won: sumNewItems, moved: sumMoves } as const;

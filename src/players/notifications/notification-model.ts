@@ -26,6 +26,7 @@ const TYPES: Readonly<Record<NotificationKind, NoticeType>> = {
   'withdrawal.taken': 'item',
   'withdrawal.done': 'success',
   'withdrawal.late': 'gift',
+  'withdrawal.missed': 'item',
   'withdrawal.rejected': 'warning',
   'identity.linked': 'warning',
   'identity.unlinked': 'warning',

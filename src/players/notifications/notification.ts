@@ -18,6 +18,8 @@ export interface NotificationParams {
   readonly 'withdrawal.done': { readonly itemId: number };
   /** A withdrawal was delivered later than promised. */
   readonly 'withdrawal.late': { readonly itemId: number; readonly giftCentiPoints: number };
+  /** The same, and the limit of the day left no points. */
+  readonly 'withdrawal.missed': { readonly itemId: number };
   /** `reason` is a fixed code that is translated; `note` is the moderator's addition, as written. */
   readonly 'withdrawal.rejected': {
     readonly itemId: number;

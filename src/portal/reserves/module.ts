@@ -27,11 +27,13 @@ const reservesCall = endpoint({
 });
 
 const EVERY_SECONDS = 600;
+/** The first statement counts the whole history. */
+const LEASE_SECONDS = 1800;
 
 export default defineModule({
   name: 'portal/reserves',
   routes: [reserves, reservesCall],
   // It writes on the first run of a Moscow day.
-  jobs: [{ name: 'write-reserves', everySeconds: EVERY_SECONDS, act: writeStatement }],
+  jobs: [{ name: 'write-reserves', everySeconds: EVERY_SECONDS, leaseSeconds: LEASE_SECONDS, act: writeStatement }],
   tables: { reserve_statements: { grows: true } },
 });

@@ -19,13 +19,14 @@ const statementOutput = z
     lastTransferId: field.count,
     lastItemId: field.count,
     lastMoveId: field.count,
+    signature: field.hex.nullable().describe('Made with the key of the history.'),
+    isSigned: z.boolean().describe('False when the sums are not those that the store signed.'),
   })
   .meta({ id: 'ReserveStatement' });
 export type StatementModel = JsonOf<typeof statementOutput>;
 
 export const reservesOutput = z.strictObject({
   statements: z.array(statementOutput).describe('The last 30, newest first.'),
-  signature: field.hex.nullable().describe('Of the newest statement, by the key of the history.'),
   declaration: z
     .strictObject({ text: field.text('Bank account, 1,000,000.00 roubles.'), at: field.time })
     .nullable()

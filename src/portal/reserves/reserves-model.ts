@@ -1,3 +1,4 @@
+import { genuineIds } from '#src/core/sealed-history/index.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -5,7 +6,7 @@ import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import type { Viewer } from '#src/shared/viewers.ts';
 import type { ReservesModel, StatementModel } from './outputs.ts';
-import { selectDeclaration, selectSignature, selectStatements, type Statement } from './store.ts';
+import { selectDeclaration, selectStatements, type Statement } from './store.ts';
 import { arePublished } from './write-statement.ts';
 
 const SHOWN = 30;
@@ -15,10 +16,10 @@ export async function readReserves(services: Services, { locale }: Pick<Viewer, 
   if (!(await arePublished(services))) fail('errors.notFound');
   const { db } = services;
   const [statements, declaration] = await Promise.all([selectStatements(db, SHOWN), selectDeclaration(db)]);
-  const [newest] = statements;
+  const ids = statements.map(({ id }) => id);
+  const genuine = await genuineIds(services, 'reserve_statements', ids);
   return {
-    statements: statements.map(statementModel),
-    signature: newest === undefined ? null : await selectSignature(db, newest.id),
+    statements: statements.map((statement) => statementModel(statement, genuine.has(statement.id))),
     declaration: declaration && {
       text: declaration.texts[locale] ?? declaration.texts[FALLBACK_LOCALE] ?? '',
       at: declaration.createdAt.toISOString(),
@@ -26,7 +27,7 @@ export async function readReserves(services: Services, { locale }: Pick<Viewer, 
   };
 }
 
-const statementModel = (statement: Statement): StatementModel => ({
+const statementModel = (statement: Statement, isSigned: boolean): StatementModel => ({
   ID: statement.id,
   date: timeOfMs(statement.day * DAY_MS)
     .toISOString()
@@ -42,4 +43,6 @@ const statementModel = (statement: Statement): StatementModel => ({
   lastTransferId: statement.lastTransferId,
   lastItemId: statement.lastItemId,
   lastMoveId: statement.lastMoveId,
+  signature: statement.signature?.toString('hex') ?? null,
+  isSigned,
 });

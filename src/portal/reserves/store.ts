@@ -20,21 +20,18 @@ const statementShape = rowShape({
   /** Since 30 Moscow days before `day`. */
   deliveredKopecks: column.integer,
   createdAt: column.timestamp,
+  signature: column.binary.nullable,
 });
 export type Statement = RowOf<typeof statementShape>;
-export type NewStatement = Omit<Statement, 'id' | 'createdAt'>;
-
-const signedShape = rowShape({
-  ...{ signature: column.binary.nullable.mapped((signature) => signature?.toString('hex') ?? null) },
-});
+export type NewStatement = Omit<Statement, 'id' | 'createdAt' | 'signature'>;
 
 /** The newest statements, newest first. */
 export const selectStatements = async (db: Db, limit: number): Promise<Statement[]> =>
   await readRows(db, statementShape, 'FROM reserve_statements ORDER BY id DESC LIMIT ?', [limit]);
 
-/** The signature of a statement as hex; null when it has none. */
-export const selectSignature = async (db: Db, id: number): Promise<string | null> =>
-  (await readRow(db, signedShape, 'FROM reserve_statements WHERE id = ?', [id]))?.signature ?? null;
+/** The statement of a Moscow day; null before it is written. */
+export const selectStatementOf = async (db: Db, day: number): Promise<Statement | null> =>
+  await readRow(db, statementShape, 'FROM reserve_statements WHERE day = ?', [day]);
 
 export async function insertStatement(tx: Tx, statement: NewStatement): Promise<void> {
   const { day, sealId, lastTransferId, lastItemId, lastMoveId, paymentsKopecks, deliveredKopecks } = statement;

@@ -1,39 +1,63 @@
 import { sumMoney } from '#src/core/ledger/index.ts';
-import { isOwnRow, readHead, readSealedKeys } from '#src/core/sealed-history/index.ts';
+import { isOwnRow, readSealedUntil, type SealedUntil } from '#src/core/sealed-history/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { sumOpenPayments } from '#src/payments/top-ups/index.ts';
 import { sumItems } from '#src/players/inventory/index.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
+import { isDuplicate } from '#src/platform/database/database.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
-import { insertStatement, type NewStatement, selectStatements } from './store.ts';
+import { insertStatement, type NewStatement, selectStatementOf, selectStatements, type Statement } from './store.ts';
 
 const DELIVERED_DAYS = 30;
 /** Rows of one statement of SQL. */
 const ROWS_AT_ONCE = 5000;
 
-/** Whether the store publishes what it owes. The demo always does. */
+/** True while the store publishes what it owes. The demo always does. */
 export const arePublished = async (services: Services): Promise<boolean> =>
   services.config.demo || (await readSettings(services)).reserves;
 
-/** Writes the statement of today, once. Nothing is written while it is off, and before the first seal. */
+/** The tables whose rows a statement counts. */
+const COUNTED = ['transfers', 'items', 'item_moves'] as const;
+
+/**
+ * Writes the statement of today, once. Nothing is written while it is off, before the first seal, and while the history
+ * is sealed in part: some tables would be counted up to a later moment than others.
+ *
+ * @throws Error when the row of today is not the store's own
+ */
 export async function writeStatement(services: Services): Promise<boolean> {
   if (!(await arePublished(services))) return false;
-  const [last = null] = await selectStatements(services.db, 1);
-  const now = services.clock.now();
-  const day = moscowDay(now.getTime());
-  if (last !== null && last.day >= day) return false;
-  const head = await readHead(services.db);
-  if (head === null) return false;
+  const { db } = services;
+  const day = moscowDay(services.clock.now().getTime());
+  if (await isWritten(services, await selectStatementOf(db, day))) return false;
+  const [newest = null] = await selectStatements(db, 1);
   // A forged statement is no beginning: everything is counted again.
-  const before = last !== null && (await isOwnRow(services, 'reserve_statements', last.id)) ? last : NOTHING;
-  const counted = await count(services, before, day);
-  await transaction<null>(services, null, async (tx) => {
-    await insertStatement(tx, { ...counted, day, sealId: head.number });
-    return null;
-  });
-  return true;
+  const last = newest !== null && (await isOwnRow(services, 'reserve_statements', newest.id)) ? newest : null;
+  if (last !== null && last.day > day) return false;
+  const sealed = await readSealedUntil(db, COUNTED);
+  if (sealed === null || !sealed.isWhole) return false;
+  const counted = await count(services, last ?? NOTHING, sealed, day);
+  try {
+    return await transaction<boolean>(services, null, async (tx) => {
+      // Midnight has passed while it counted: the next run counts the new day.
+      if (moscowDay(tx.now.getTime()) !== day) return false;
+      await insertStatement(tx, { ...counted, day, sealId: sealed.number });
+      return true;
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    await isWritten(services, await selectStatementOf(db, day));
+    return false;
+  }
+}
+
+/** Fails for a row that takes the day of the store's own one, so that the job is seen to fail. */
+async function isWritten(services: Services, statement: Statement | null): Promise<boolean> {
+  if (statement === null) return false;
+  if (await isOwnRow(services, 'reserve_statements', statement.id)) return true;
+  throw new Error(`Statement ${String(statement.id)} of reserves is forged, and takes the day of the store's own one`);
 }
 
 const deliveredSince = (day: number): Date => timeOfMs(moscowDayStartMs(day - DELIVERED_DAYS));
@@ -55,10 +79,9 @@ const NOTHING: Counted = {
  * Adds what was sealed since the statement before to its sums: sealed rows are older than the commit horizon, so that
  * every row below the last one is counted once. Reads some thousand rows at a time.
  */
-async function count(services: Services, before: Counted, day: number): Promise<Counted> {
+async function count(services: Services, before: Counted, { keys }: SealedUntil, day: number): Promise<Counted> {
   const { db } = services;
-  const keys = await readSealedKeys(db);
-  const lastOf = (table: string): number => keys[table] ?? 0;
+  const lastOf = (table: (typeof COUNTED)[number]): number => keys[table] ?? 0;
   const last = { lastTransferId: lastOf('transfers'), lastItemId: lastOf('items'), lastMoveId: lastOf('item_moves') };
   let { balancesKopecks, itemsKopecks, withdrawalsKopecks } = before;
   for (const range of rangesBetween(before.lastTransferId, last.lastTransferId)) {

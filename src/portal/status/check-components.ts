@@ -7,9 +7,9 @@ import { readHeartbeats, readRecentOutcomes } from '#src/platform/process/heartb
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 import { hasWithdrawals, paymentId, signInId } from './components.ts';
-import { askDatabase, selectLastChecks, upsertCheck } from './store.ts';
+import { askDatabase, selectDays, upsertCheck } from './store.ts';
 
 export const CHECK_SECONDS = 300;
 /** Checks that are further apart left a gap: the state before it says nothing about the time in it. */
@@ -33,7 +33,8 @@ export async function checkComponents(services: Services): Promise<Outcomes> {
   await transaction<null>(services, null, async (tx) => {
     const day = moscowDay(tx.now.getTime());
     const ids = [...outcomes.keys()].sort();
-    const before = new Map((await selectLastChecks(tx, ids, day - 1)).map((row) => [row.component, row]));
+    // The last row of a component counts.
+    const before = new Map((await selectDays(tx, ids, day - 1)).map((row) => [row.component, row]));
     for (const component of ids) {
       const isGood = outcomes.get(component) === true;
       const last = before.get(component);
@@ -96,10 +97,3 @@ async function checkWithdrawals(services: Services): Promise<Checked> {
   const waitedMs = since === null ? 0 : services.clock.now().getTime() - since.getTime();
   return [['withdrawals', withdrawalsOpen && waitedMs < QUEUE_MS]];
 }
-
-/** Checks of a whole day. */
-export const CHECKS_A_DAY = DAY_MS / (CHECK_SECONDS * 1000);
-
-/** The age of a waiting request in whole minutes. */
-export const minutesSince = (now: Date, since: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS));

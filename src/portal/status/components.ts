@@ -12,16 +12,18 @@ export interface ComponentName {
   readonly id: string;
   readonly kind: ComponentKind;
   readonly title: string;
+  /** False for a payment method that is switched off: an older incident may name it. */
+  readonly isChecked: boolean;
 }
 
 export const paymentId = (slug: string): string => `payment:${slug}`;
 export const signInId = (provider: string): string => `sign-in:${provider}`;
 
-/** Whether items can be withdrawn at all: the store can look up accounts of the game. */
+/** True when items can be withdrawn at all: the store can look up accounts of the game. */
 export const hasWithdrawals = ({ config: { gameAccountUrl, demo } }: Services): boolean =>
   gameAccountUrl !== null || demo;
 
-/** The parts that this store has, with their names in a language, in the order of the page. */
+/** The parts of this store, with their names in a language, in the order of the page. */
 export async function listComponents(
   services: Services,
   { t, locale }: Pick<Viewer, 't' | 'locale'>,
@@ -31,8 +33,9 @@ export async function listComponents(
     id: kind,
     kind,
     title: t(`status.component.${kind}`),
+    isChecked: true,
   });
-  const methods = (await allMethods(services)).filter(({ isOn }) => isOn);
+  const methods = await allMethods(services);
   const providers = [
     ...OAUTH_PROVIDERS.filter((provider) => oauth[provider] !== undefined),
     ...(telegram === null ? [] : ['telegram' as const]),
@@ -45,11 +48,13 @@ export async function listComponents(
       id: paymentId(method.offer.slug),
       kind: 'payment' as const,
       title: t('status.component.payment', { method: methodNameIn(method, { t, locale }) }),
+      isChecked: method.isOn,
     })),
     ...providers.map((provider) => ({
       id: signInId(provider),
       kind: 'signIn' as const,
       title: t('status.component.signIn', { way: t(`accounts.way.${provider}`) }),
+      isChecked: true,
     })),
     ...(hasWithdrawals(services) ? [own('withdrawals')] : []),
   ];

@@ -45,13 +45,18 @@ export async function addIncident(tx: Tx, incident: Omit<IncidentRow, 'id'>): Pr
   return await insertIncident(tx, incident);
 }
 
-/** Replaces the incident and returns the previous one. Throws as `addIncident` and `findIncident` do. */
-export async function changeIncident(tx: Tx, incident: IncidentRow): Promise<IncidentRow> {
+/** Replaces the incident and returns the previous one and the new. Throws as `addIncident` and `findIncident` do. */
+export async function changeIncident(
+  tx: Tx,
+  id: number,
+  changeOf: (before: IncidentRow) => Omit<IncidentRow, 'id'>,
+): Promise<{ readonly before: IncidentRow; readonly after: IncidentRow }> {
   tx.guard('counter');
-  const before = (await selectIncidentForUpdate(tx, incident.id)) ?? fail('errors.notFound');
-  checkIncident(tx, incident);
-  await updateIncident(tx, incident);
-  return before;
+  const before = (await selectIncidentForUpdate(tx, id)) ?? fail('errors.notFound');
+  const after = { ...changeOf(before), id };
+  checkIncident(tx, after);
+  await updateIncident(tx, after);
+  return { before, after };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
-import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { statusPage } from '#views/portal/status/status-page.tsx';
 import { CHECK_SECONDS, checkComponents } from './check-components.ts';
@@ -20,6 +20,7 @@ const statusCall = endpoint({
   summary: "What works: the store's own checks of its parts, the last 90 days of them, and the incidents",
   description: 'Answers during maintenance, and while the database is away with the state `database` alone.',
   access: { role: 'guest' },
+  limits: { perCaller: perMinute(60) },
   input: z.object({}),
   output: statusOutput,
   read: readStatus,

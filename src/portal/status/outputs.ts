@@ -7,7 +7,10 @@ const dayOutput = z.strictObject({
   state: z.enum(['ok', 'some', 'bad', 'none']).describe('`none` is a day without checks; `bad` more than 10% failed.'),
   checks: field.count,
   failed: field.count,
-  isPartial: z.boolean().describe('The store did not check all day.'),
+  isPartial: z.boolean().describe('Checks of an hour or more are missing.'),
+  measuredPercent: field.percent.describe(
+    'Share of the day so far with checks; 100 unless it is partial, 0 without checks.',
+  ),
 });
 export type StatusDayModel = JsonOf<typeof dayOutput>;
 
@@ -21,6 +24,9 @@ const componentOutput = z
     checkedAt: field.time.nullable(),
     percent: field.percent.nullable().describe('Share of good checks, rounded down; null without checks.'),
     measuredDays: field.count,
+    unmeasuredPercent: field.percent
+      .nullable()
+      .describe('Share of the time since the first of these days without checks, rounded up; null without checks.'),
     days: z.array(dayOutput).describe('The last 90 Moscow days, oldest first.'),
   })
   .meta({ id: 'StatusComponent' });

@@ -1,15 +1,16 @@
 import { readSettings } from '#src/core/settings/index.ts';
 import { readQueue } from '#src/payments/withdrawals/index.ts';
 import { arePublished } from '#src/portal/reserves/index.ts';
+import { cached } from '#src/platform/database/cached.ts';
 import { timeAfter, timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
-import { moscowDay } from '#src/shared/moscow-day.ts';
-import { DAY_MS } from '#src/shared/time.ts';
+import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, wholeMinutes } from '#src/shared/time.ts';
 import type { Viewer } from '#src/shared/viewers.ts';
 import type { ComponentModel, IncidentModel, StatusDayModel, StatusModel } from './outputs.ts';
-import { CHECKS_A_DAY, GAP_MS, minutesSince } from './check-components.ts';
-import { type ComponentName, listComponents } from './components.ts';
+import { CHECK_SECONDS, GAP_MS } from './check-components.ts';
+import { type ComponentName, hasWithdrawals, listComponents } from './components.ts';
 import {
   type CheckedDay,
   type IncidentRow,
@@ -24,8 +25,12 @@ export const SHOWN_DAYS = 90;
 const MOST_INCIDENTS = 50;
 /** More failed checks of a day than one of ten make it a bad one. */
 const BAD_SHARE = 0.1;
+const CHECK_MS = CHECK_SECONDS * 1000;
+/** Fewer missing checks of a day are the rhythm of the job. */
+const PARTIAL_CHECKS = HOUR_MS / CHECK_MS;
+const KEPT_MS = MINUTE_MS;
 
-/** What works now and did in the last 90 days. Without the database it says that the database is away. */
+/** The state now and in the last 90 days. Without the database it says that the database is away. */
 export async function readStatus(services: Services, viewer: Pick<Viewer, 't' | 'locale'>): Promise<StatusModel> {
   try {
     return await readAll(services, viewer);
@@ -36,14 +41,35 @@ export async function readStatus(services: Services, viewer: Pick<Viewer, 't' | 
   }
 }
 
+/** The parts and their checks; all visitors of a language share them for a minute. */
+const readComponents = cached(
+  'status',
+  {
+    dependsOn: ['settings'],
+    key: ({ clock }, { locale }: Pick<Viewer, 't' | 'locale'>) =>
+      `${locale} ${String(Math.floor(clock.now().getTime() / KEPT_MS))}`,
+  },
+  async (services, viewer) => {
+    const now = services.clock.now();
+    const names = await listComponents(services, viewer);
+    const checked = names.filter(({ isChecked }) => isChecked);
+    const fromDay = moscowDay(now.getTime()) - SHOWN_DAYS + 1;
+    const ids = checked.map(({ id }) => id);
+    const rows = await selectDays(services.db, ids, fromDay);
+    const components = checked.map((name) => {
+      const own = rows.filter(({ component }) => component === name.id);
+      return componentModel(name, own, now);
+    });
+    return { names, components };
+  },
+);
+
 async function readAll(services: Services, viewer: Pick<Viewer, 't' | 'locale'>): Promise<StatusModel> {
   const { db } = services;
   const now = services.clock.now();
-  const names = await listComponents(services, viewer);
-  const today = moscowDay(now.getTime());
-  const ids = names.map(({ id }) => id);
-  const [rows, incidents, settings, { since }] = await Promise.all([
-    selectDays(db, ids, today - SHOWN_DAYS + 1),
+  // What staff write is public at once.
+  const [{ names, components }, incidents, settings, { since }] = await Promise.all([
+    readComponents(services, viewer),
     selectShown(db, timeAfter(now, -SHOWN_DAYS * DAY_MS), MOST_INCIDENTS),
     readSettings(services),
     readQueue(db),
@@ -52,27 +78,18 @@ async function readAll(services: Services, viewer: Pick<Viewer, 't' | 'locale'>)
     db,
     incidents.map(({ id }) => id),
   );
-  const components = names.map((name) =>
-    componentModel(
-      name,
-      rows.filter(({ component }) => component === name.id),
-      now,
-    ),
-  );
   const written = incidents.map((incident) => ({
     isOpen: incident.endedAt === null,
     model: incidentModel(incident, updates, names, viewer.locale),
   }));
   const open = written.filter(({ isOpen }) => isOpen).map(({ model }) => model);
-  const hasQueue = ids.includes('withdrawals');
+  const oldestMinutes = since === null ? null : wholeMinutes(now.getTime() - since.getTime());
   return {
     state: stateOf({ components, isIncident: open.length > 0, isMaintenance: settings.maintenance.on }),
     checkedAt: newestOf(components),
     isMaintenance: settings.maintenance.on,
     components,
-    queue: hasQueue
-      ? { isOpen: settings.withdrawalsOpen, oldestMinutes: since === null ? null : minutesSince(now, since) }
-      : null,
+    queue: hasWithdrawals(services) ? { isOpen: settings.withdrawalsOpen, oldestMinutes } : null,
     showsReserves: await arePublished(services),
     open,
     past: written.filter(({ isOpen }) => !isOpen).map(({ model }) => model),
@@ -111,26 +128,51 @@ function componentModel({ id, kind, title }: ComponentName, rows: readonly Check
     state: isFresh ? (last.isGood ? 'ok' : 'failed') : 'unknown',
     since: isFresh ? last.sinceAt.toISOString() : null,
     checkedAt: last?.checkedAt.toISOString() ?? null,
-    percent: checks === 0 ? null : goodPercent(checks, failed),
+    percent: checks === 0 ? null : percentOf(checks - failed, checks),
     measuredDays: rows.length,
-    days: Array.from({ length: SHOWN_DAYS }, (_, index) => {
-      const day = today - SHOWN_DAYS + 1 + index;
-      return dayModel(day, byDay.get(day), day === today);
-    }),
+    unmeasuredPercent: unmeasuredPercent(rows, now),
+    days: Array.from({ length: SHOWN_DAYS }, (_, index) => dayModel(today - SHOWN_DAYS + 1 + index, byDay, now)),
   };
 }
 
 /** Rounded down, so that a single failure never reads as 100 %. */
-const goodPercent = (checks: number, failed: number): number => Math.floor(((checks - failed) / checks) * 10_000) / 100;
+const percentOf = (part: number, whole: number): number => Math.floor((part / whole) * 10_000) / 100;
 
-function dayModel(day: number, row: CheckedDay | undefined, isToday: boolean): StatusDayModel {
+/** The checks that a day should have had until now. */
+const dueChecks = (day: number, now: Date): number =>
+  Math.floor(Math.max(0, Math.min(DAY_MS, now.getTime() - moscowDayStartMs(day))) / CHECK_MS);
+
+/** The checks that are missing in a day; 0 when they are less than those of an hour. */
+function missingChecks(day: number, checks: number, now: Date): number {
+  const missing = dueChecks(day, now) - checks;
+  return missing < PARTIAL_CHECKS ? 0 : missing;
+}
+
+/** The share without checks of the time since the first day that has some. */
+function unmeasuredPercent(rows: readonly CheckedDay[], now: Date): number | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const today = moscowDay(now.getTime());
+  const checksOf = new Map(rows.map(({ day, checks }) => [day, checks]));
+  let [due, missing] = [0, 0];
+  for (let { day } = first; day <= today; day += 1) {
+    due += dueChecks(day, now);
+    missing += missingChecks(day, checksOf.get(day) ?? 0, now);
+  }
+  return due === 0 ? 0 : Math.ceil((missing / due) * 10_000) / 100;
+}
+
+function dayModel(day: number, byDay: ReadonlyMap<number, CheckedDay>, now: Date): StatusDayModel {
+  const row = byDay.get(day);
   const date = timeOfMs(day * DAY_MS)
     .toISOString()
     .slice(0, 'YYYY-MM-DD'.length);
-  if (row === undefined) return { date, state: 'none', checks: 0, failed: 0, isPartial: false };
+  if (row === undefined) return { date, state: 'none', checks: 0, failed: 0, isPartial: false, measuredPercent: 0 };
   const { checks, failed } = row;
   const state = failed === 0 ? 'ok' : failed / checks > BAD_SHARE ? 'bad' : 'some';
-  return { date, state, checks, failed, isPartial: !isToday && checks < CHECKS_A_DAY * (1 - BAD_SHARE) };
+  const isPartial = missingChecks(day, checks, now) > 0;
+  const measuredPercent = isPartial ? percentOf(checks, dueChecks(day, now)) : 100;
+  return { date, state, checks, failed, isPartial, measuredPercent };
 }
 
 function incidentModel(

@@ -38,9 +38,6 @@ export const selectDays = async (db: Db, components: readonly string[], fromDay:
     [...components, fromDay],
   );
 
-/** The newest day of each component, if it is not before `fromDay`: the last row of a component counts. */
-export const selectLastChecks = selectDays;
-
 export async function upsertCheck(tx: Tx, check: Omit<CheckedDay, 'checks' | 'failed'>): Promise<void> {
   const { component, day, isGood, sinceAt, checkedAt } = check;
   await write(
@@ -74,10 +71,15 @@ const updateShape = rowShape({
 });
 export type IncidentUpdate = RowOf<typeof updateShape>;
 
-/** Incidents that last, and those that began at `since` or later, newest first. */
+/** Incidents that last, and those that began at `since` or later: the open ones first, then by beginning, newest first. */
 export const selectShown = async (db: Db, since: Date, limit: number): Promise<IncidentRow[]> =>
   await selectRows(
-    db('incidents').whereNull('ended_at').orWhere('started_at', '>=', since).orderBy('started_at', 'desc').limit(limit),
+    db('incidents')
+      .whereNull('ended_at')
+      .orWhere('started_at', '>=', since)
+      .orderByRaw('ended_at IS NOT NULL')
+      .orderBy('started_at', 'desc')
+      .limit(limit),
     incidentShape,
   );
 

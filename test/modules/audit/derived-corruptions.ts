@@ -598,6 +598,21 @@ const DELIVERIES: readonly Corruption[] = [
     rule: DAYS,
   },
   {
+    name: 'published deliveries made more',
+    sql: ['UPDATE delivery_days SET delivered = delivered + 1 LIMIT 1'],
+    rule: DAYS,
+  },
+  {
+    name: 'a published 90th percentile made shorter',
+    sql: ['UPDATE delivery_days SET p90_seconds = p90_seconds - 1 WHERE p90_seconds > 0 LIMIT 1'],
+    rule: DAYS,
+  },
+  {
+    name: 'published points made more',
+    sql: ['UPDATE delivery_days SET centi_points = centi_points + 100 LIMIT 1'],
+    rule: DAYS,
+  },
+  {
     name: 'published requests made fewer',
     sql: ['UPDATE delivery_days SET requests = requests - 1 WHERE requests > 0 LIMIT 1'],
     rule: DAYS,

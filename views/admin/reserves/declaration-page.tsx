@@ -10,7 +10,7 @@ import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 
 export interface DeclarationPageModel {
   readonly key: string;
-  /** Whether the store publishes what it owes. */
+  /** True while the store publishes its debt. */
   readonly isOn: boolean;
   /** Time of the last declaration; null before the first. */
   readonly at: string | null;

@@ -3,7 +3,7 @@ import { dayOfMonth } from '#src/shared/format-time.ts';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { formatPercent } from '#src/shared/format-odds.ts';
 import { formatExactPoints, formatPoints } from '#src/shared/format-value.ts';
-import { floorToCurrency } from '#src/shared/money.ts';
+import { ceilToCurrency } from '#src/shared/money.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -12,7 +12,7 @@ import { breadcrumbs } from '#views/ui/structured.ts';
 import { UsualTime, type UsualTimeModel } from './delivery-panel.tsx';
 import { durationText } from './duration.ts';
 
-/** Figures of one day of UTC. */
+/** Figures of one Moscow day. */
 export interface DeliveryDayModel {
   /** `2026-11-28`. */
   readonly day: string;
@@ -103,7 +103,7 @@ function Terms({ model: { promise }, layout: { currency } }: Props): ReactElemen
       </section>
     );
   }
-  const least = formatMoney(floorToCurrency(promise.leastPriceKopecks, currency.rate), currency.sign);
+  const least = formatMoney(ceilToCurrency(promise.leastPriceKopecks, currency.rate), currency.sign);
   return (
     <section className="panel stack" aria-labelledby="promise">
       <h2 id="promise">{t('delivery.terms')}</h2>

@@ -106,12 +106,13 @@ function Promised({
     if (given !== null && given > 0) {
       return t(isCut ? 'delivery.missed.cut' : 'delivery.missed.given', { points: formatPoints(given, t) });
     }
+    if (given !== null && isCut) return t('delivery.missed.limit');
     if (given !== null || promise?.points === 0) return t('delivery.missed.none');
     return t(isOpen ? 'delivery.missed.open' : 'delivery.missed.soon', { points });
   }
 }
 
-/** What a new request is promised, and how long one usually takes. */
+/** The promise for a new request, and the usual time. */
 export function NewDelivery({
   hours,
   usual,

@@ -5,7 +5,7 @@ const HOUR_MINUTES = 60;
 /** Times below two days are in hours. */
 const MOST_HOURS_MINUTES = 2 * DAY_MINUTES;
 
-/** A time in its two largest units: `25 min`, `3 h`, `3 h 20 min`, `2 d 4 h`. Less than a minute counts as one. */
+/** A time in its two largest units: `25 min`, `3 h`, `3 h 20 min`, `2 d`, `2 d 4 h`. Less than a minute counts as one. */
 export function durationText(seconds: number, t: T): string {
   const minutes = Math.max(1, Math.round(seconds / MINUTE_SECONDS));
   if (minutes < HOUR_MINUTES) return t('delivery.minutes', { minutes });
@@ -14,8 +14,7 @@ export function durationText(seconds: number, t: T): string {
     const rest = minutes % HOUR_MINUTES;
     return rest === 0 ? t('delivery.wholeHours', { hours }) : t('delivery.hours', { hours, minutes: rest });
   }
-  return t('delivery.days', {
-    days: Math.floor(minutes / DAY_MINUTES),
-    hours: Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES),
-  });
+  const days = Math.floor(minutes / DAY_MINUTES);
+  const hours = Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES);
+  return hours === 0 ? t('delivery.wholeDays', { days }) : t('delivery.days', { days, hours });
 }

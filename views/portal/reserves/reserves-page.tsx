@@ -7,7 +7,7 @@ import { Money, MoneyColumn } from '#ui/money.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
 
-/** What the store owes its players, once a day, and what the operator declares against it. */
+/** The daily statements of the debt to the players, and the declaration of the operator. */
 export const reservesPage = definePage<ReservesModel>({
   name: 'reserves',
   styles: 'info',
@@ -25,7 +25,7 @@ const SIGN = '₽';
 
 function Reserves({ model, layout }: Props): ReactElement {
   const t = useT();
-  const { statements, signature, declaration } = model;
+  const { statements, declaration } = model;
   const [newest] = statements;
   return (
     <div className="wrap">
@@ -37,7 +37,7 @@ function Reserves({ model, layout }: Props): ReactElement {
         {newest === undefined ? (
           <p className="panel muted">{t('reserves.none')}</p>
         ) : (
-          <Newest statement={newest} signature={signature} layout={layout} />
+          <Newest statement={newest} layout={layout} />
         )}
         <Declaration declaration={declaration} />
       </div>
@@ -58,10 +58,9 @@ const ROWS = ['owed', 'balances', 'items', 'withdrawals', 'payments', 'delivered
 
 interface NewestProps extends Pick<Props, 'layout'> {
   readonly statement: StatementModel;
-  readonly signature: string | null;
 }
 
-function Newest({ statement, signature, layout }: NewestProps): ReactElement {
+function Newest({ statement, layout }: NewestProps): ReactElement {
   const t = useT();
   const amounts = ROWS.map((row) => statement[`${row}Minor`] / 100);
   return (
@@ -88,12 +87,25 @@ function Newest({ statement, signature, layout }: NewestProps): ReactElement {
           {t('reserves.seal', { number: formatCount(statement.seal) })}
         </a>
       </p>
-      {signature !== null && (
+      {statement.isSigned ? (
         <p className="small muted reserves__signature">
-          {t('reserves.signature')} <code>{signature}</code>
+          {t('reserves.signature')} <code>{statement.signature}</code>
         </p>
+      ) : (
+        <Forged />
       )}
     </section>
+  );
+}
+
+/** Stands in the place of the signature where the sums are not the signed ones. */
+function Forged(): ReactElement {
+  const t = useT();
+  return (
+    <span className="badge badge--bad">
+      <Icon name="x" />
+      {t('reserves.unsigned')}
+    </span>
   );
 }
 
@@ -150,7 +162,7 @@ function Statements({ statements }: Pick<ReservesModel, 'statements'>): ReactEle
             {statements.map((one) => (
               <tr key={one.ID}>
                 <th scope="row">
-                  <time dateTime={one.date}>{dayInNumbers(one.date, t.tag)}</time>
+                  <time dateTime={one.date}>{dayInNumbers(one.date, t.tag)}</time> {!one.isSigned && <Forged />}
                 </th>
                 {columns.map((column) => (
                   <td className={numberIn(column)} key={column}>

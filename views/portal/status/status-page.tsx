@@ -8,7 +8,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { useGlue, useT } from '#ui/texts.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
 
-/** What works, by the store's own checks, and the incidents that staff write about. */
+/** The state of the parts by the store's own checks, and the incidents that staff write about. */
 export const statusPage = definePage<StatusModel>({
   name: 'status',
   styles: 'info',
@@ -100,7 +100,7 @@ interface ComponentProps {
 
 function Component({ component, queue }: ComponentProps): ReactElement {
   const t = useT();
-  const { title, state, since, checkedAt, percent, measuredDays, days } = component;
+  const { title, state, since, checkedAt, percent, measuredDays, unmeasuredPercent, days } = component;
   const { tone, icon } = STATES[state];
   return (
     <li className="panel status__part">
@@ -124,6 +124,9 @@ function Component({ component, queue }: ComponentProps): ReactElement {
       </ol>
       <p className="small muted status__sum">
         <span>{percent !== null && t('status.percent', { percent: formatShare(percent, t.tag) })}</span>
+        {unmeasuredPercent !== null && unmeasuredPercent > 0 && (
+          <span>{t('status.unmeasured', { percent: formatShare(unmeasuredPercent, t.tag) })}</span>
+        )}
         <span>{t('status.measured', { count: measuredDays, of: days.length })}</span>
       </p>
     </li>
@@ -140,11 +143,12 @@ function Day({ day }: { readonly day: StatusDayModel }): ReactElement {
   );
 }
 
-function dayText({ date, state, checks, failed, isPartial }: StatusDayModel, t: T): string {
+function dayText({ date, state, checks, failed, isPartial, measuredPercent }: StatusDayModel, t: T): string {
   const day = dayOfMonth(date, t.tag);
   if (state === 'none') return t('status.day.none', { day });
   const counted = state === 'ok' ? t('status.day.ok', { day }) : t('status.day.failed', { day, failed, checks });
-  return isPartial ? `${counted}${t('status.day.partial')}` : counted;
+  if (!isPartial) return counted;
+  return `${counted}${t('status.day.partial', { percent: formatShare(measuredPercent, t.tag) })}`;
 }
 
 function queueText({ isOpen, oldestMinutes }: NonNullable<StatusModel['queue']>, t: T): string {
@@ -208,7 +212,7 @@ function Incident({ incident }: { readonly incident: IncidentModel }): ReactElem
 
 const MEASURED = ['store', 'database', 'live', 'payment', 'signIn', 'withdrawals'] as const;
 
-/** How each kind of part is measured. */
+/** The way in which each kind of part is measured. */
 function Method({ model, layout }: Pick<Props, 'model' | 'layout'>): ReactElement {
   const t = useT();
   return (

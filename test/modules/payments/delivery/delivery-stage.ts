@@ -1,5 +1,6 @@
 /* Test bed for promises of delivery: requests that are delivered after a time, and what their players got. */
 import { readBalances } from '#src/core/ledger/index.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 import type { TestClock } from '#test/support/services.ts';
@@ -8,20 +9,21 @@ import { ask, finish, makeOwner, type Owner, take } from '#test/modules/payments
 
 export const MODERATOR = 7301;
 /** Terms under which every price gives a tenth of it, and no limit is met. */
-const TERMS = { hours: 6, perMille: 100, leastPriceKopecks: 0, playerDayPoints: 9000, dayPoints: 9000 };
+const TERMS = { hours: 6, perMille: 100, leastPriceKopecks: 0, playerDayPoints: 4000, dayPoints: 4000 };
 
 interface Asked {
   readonly owner: Owner;
   readonly id: number;
-  /** What a late delivery gives under `TERMS`. */
+  /** Points of a late delivery under `TERMS`, in hundredths. */
   readonly share: number;
 }
 
 export const promise = (services: Services, terms: Partial<typeof TERMS> = {}): Promise<void> =>
   setSettings(services, new Map([['deliveryPromise', { ...TERMS, ...terms }] as const]));
 
-export async function makeAsked(services: Services): Promise<Asked> {
-  const owner = await makeOwner(services);
+/** A request of a new player, or of one who has asked before. */
+export async function makeAsked(services: Services, player: Player | null = null): Promise<Asked> {
+  const owner = await makeOwner(services, 0, player);
   const { id } = await ask(services, owner);
   const row = await services.db('withdrawals').where({ id }).first<{ cost_kopecks: number }>('cost_kopecks');
   return { owner, id, share: Math.floor(row.cost_kopecks / 10) };

@@ -7,14 +7,20 @@ import { closeDays, givePoints, readDelivery, readUsualTime } from '#src/payment
 import { listMovements } from '#src/core/ledger/index.ts';
 import { blockPlayer } from '#src/players/players/index.ts';
 import { cancelWithdrawal, readWithdrawal } from '#src/payments/withdrawals/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import { moscowDay, nextMoscowDayMs } from '#src/shared/moscow-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 import { reject, take } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { freshSchema } from '#test/support/tables/filled-schema.ts';
+import { setSettings } from '#test/support/store-wide.ts';
 import { testConfig } from '#test/support/store.ts';
 import { closeServices, expectCleanAudit, fixedClock, makeServices, openTwin } from '#test/support/services.ts';
 import { deliver, deliverAfter, giftOf, makeAsked, MODERATOR, pointsOf, promise } from './delivery-stage.ts';
+
+/** Below the points of every request, in hundredths. */
+const FEW = 5;
 
 describe('Promises of delivery', function () {
   this.timeout(60_000);
@@ -31,10 +37,14 @@ describe('Promises of delivery', function () {
   // Each test has a day of its own.
   beforeEach(async () => {
     clock.moveBy(2 * DAY_MS);
+    await setSettings(services, new Map([['correctionLimit', 10_000_00]]));
     await promise(services);
   });
   afterEach(() => expectCleanAudit(services));
   after(() => closeServices(services));
+
+  /** Limits a day to FEW: it gives less than half of what one member may correct. */
+  const limitDay = () => setSettings(services, new Map([['correctionLimit', 2 * FEW + 1]]));
 
   it('A late delivery gives the promised share of the price once, and the player is told', async () => {
     const { owner, id, share } = await deliverAfter(services, clock, 7);
@@ -85,10 +95,11 @@ describe('Promises of delivery', function () {
     expect(await giftOf(services, id)).to.deep.equal(['given', share]);
   });
 
-  it('The limits of a day cut the points of all players, however many processes give them', async () => {
-    await promise(services, { playerDayPoints: 1, dayPoints: 1 });
+  it('The limit of a day cuts the points of all players, however many processes give them', async () => {
     const one = await makeAsked(services);
     const two = await makeAsked(services);
+    expect(Math.min(one.share, two.share)).to.be.above(FEW);
+    await limitDay();
     clock.moveBy(7 * HOUR_MS);
     for (const { id } of [one, two]) await deliver(services, id);
     const twin = await openTwin(services);
@@ -99,17 +110,89 @@ describe('Promises of delivery', function () {
     }
     await givePoints(services);
     const gifts = await Promise.all([one, two].map(({ id }) => giftOf(services, id)));
-    const most = Math.min(100, one.share + two.share);
-    expect(gifts.reduce((sum, gift) => sum + (gift?.[1] ?? 0), 0)).to.equal(most);
-    expect(gifts.some((gift) => gift?.[0] === 'capped')).to.equal(one.share + two.share > 100);
+    expect(gifts.toSorted((a, b) => (a?.[1] ?? 0) - (b?.[1] ?? 0))).to.deep.equal([
+      ['capped', 0],
+      ['capped', FEW],
+    ]);
   });
 
-  it('A player gets no more on a day than the limit of a player, and again on the next day', async () => {
-    const { owner, share, id } = await deliverAfter(services, clock, 7);
-    await promise(services, { playerDayPoints: Math.max(0, Math.floor(share / 100) - 1) });
+  it('A player gets no more on a day than the limit of a player', async () => {
+    const { owner, id, share } = await deliverAfter(services, clock, 7);
+    const ids = [id];
+    let promised = share;
+    while (promised <= 200) {
+      const more = await makeAsked(services, owner.player);
+      ids.push(more.id);
+      promised += more.share;
+    }
+    clock.moveBy(7 * HOUR_MS);
+    for (const more of ids.slice(1)) await deliver(services, more);
+    await promise(services, { playerDayPoints: 1 });
+    expect(await givePoints(services)).to.equal(ids.length);
+    const gifts = await Promise.all(ids.map((one) => giftOf(services, one)));
+    expect(gifts.reduce((sum, gift) => sum + (gift?.[1] ?? 0), 0)).to.equal(100);
+    expect(gifts.at(-1)?.[0]).to.equal('capped');
+  });
+
+  it('A player whom the limit of a day leaves without points is told so, and gets some on the next day', async () => {
+    await limitDay();
+    const { owner, id } = await deliverAfter(services, clock, 1);
+    const second = await makeAsked(services, owner.player);
+    const third = await makeAsked(services, owner.player);
+    clock.moveBy(7 * HOUR_MS);
+    const fourth = await makeAsked(services, owner.player);
+    await deliver(services, second.id);
     await givePoints(services);
-    expect(await giftOf(services, id)).to.deep.equal(['capped', Math.max(0, Math.floor(share / 100) - 1) * 100]);
-    expect(await pointsOf(services, owner)).to.be.at.least(0);
+    await deliver(services, third.id);
+    await givePoints(services);
+    expect(await giftOf(services, id)).to.equal(null);
+    expect([await giftOf(services, second.id), await giftOf(services, third.id)]).to.deep.equal([
+      ['capped', FEW],
+      ['capped', 0],
+    ]);
+    const { isCut, given } = await readDelivery(services, await readWithdrawal(services.db, third.id));
+    expect({ isCut, given }).to.deep.equal({ isCut: true, given: 0 });
+    const notices = services.db('notices').where({ player_id: owner.player.id }).orderBy('id');
+    const told = await notices.whereIn('kind', ['withdrawal.late', 'withdrawal.missed']).pluck<string[]>('kind');
+    expect(told).to.deep.equal(['withdrawal.late', 'withdrawal.missed']);
+    clock.moveBy(DAY_MS);
+    await deliver(services, fourth.id);
+    await givePoints(services);
+    expect(await giftOf(services, fourth.id)).to.deep.equal(['capped', FEW]);
+  });
+
+  it('The day of the limits begins at midnight in Moscow', async () => {
+    await limitDay();
+    const asked = [await makeAsked(services), await makeAsked(services), await makeAsked(services)];
+    const gifts = () => Promise.all(asked.map(({ id }) => giftOf(services, id)));
+    const [one, two, three] = asked.map(({ id }) => id);
+    const midnightMs = nextMoscowDayMs(clock.now().getTime() + 6 * HOUR_MS);
+    clock.moveBy(midnightMs - clock.now().getTime() - 1);
+    for (const id of [one, two]) await deliver(services, id ?? 0);
+    await givePoints(services);
+    clock.moveBy(1);
+    await deliver(services, three ?? 0);
+    await givePoints(services);
+    expect(await gifts()).to.deep.equal([
+      ['capped', FEW],
+      ['capped', 0],
+      ['capped', FEW],
+    ]);
+  });
+
+  it('A request that was made late in the database gives nothing', async () => {
+    const { id } = await deliverAfter(services, clock, 5);
+    const { db } = services;
+    const { closed_at: closedAt } = await db('withdrawals').where({ id }).first<{ closed_at: Date }>('closed_at');
+    await db('withdrawals')
+      .where({ id })
+      .update({ closed_at: new Date(closedAt.getTime() + 2 * HOUR_MS) });
+    await db('late_deliveries').insert({ withdrawal_id: id });
+    clock.moveBy(3 * HOUR_MS);
+    expect(await givePoints(services)).to.equal(0);
+    expect(await giftOf(services, id)).to.equal(null);
+    await db('late_deliveries').where({ withdrawal_id: id }).delete();
+    await db('withdrawals').where({ id }).update({ closed_at: closedAt });
   });
 
   it('A price below the smallest one gives nothing, and the row says so', async () => {
@@ -127,6 +210,16 @@ describe('Promises of delivery', function () {
     });
     await givePoints(services);
     expect(await giftOf(services, id)).to.deep.equal(['blocked', 0]);
+  });
+
+  it('A closed account gets nothing', async () => {
+    const { owner, id } = await deliverAfter(services, clock, 7);
+    await transaction(services, null, async (tx) => {
+      await closePlayer(tx, owner.player.id);
+      return null;
+    });
+    await givePoints(services);
+    expect(await giftOf(services, id)).to.deep.equal(['closed', 0]);
   });
 
   it('A request keeps the promise of the moment at which it was made', async () => {
@@ -166,7 +259,9 @@ describe('Promises of delivery', function () {
 
   it('The usual time is measured from the deliveries of this hour, and from others while there are few', async () => {
     clock.moveBy(40 * DAY_MS);
-    expect((await readUsualTime(services))?.scope ?? 'ever').to.equal('ever');
+    const delivered = await services.db('withdrawals').where({ state: 'withdrawn' }).pluck<number[]>('id');
+    expect(delivered.length).to.be.at.least(10);
+    expect(await readUsualTime(services)).to.include({ scope: 'ever' });
     const hour = clock.now().getUTCHours();
     for (let count = 0; count < 10; count += 1) {
       const { id } = await makeAsked(services);
@@ -186,9 +281,8 @@ describe('Promises of delivery', function () {
   });
 
   it('A finished day gets one row with its figures, which no later job and no second process changes', async () => {
-    const toMidnightMs = DAY_MS - (clock.now().getTime() % DAY_MS);
-    clock.moveBy(toMidnightMs + HOUR_MS);
-    const day = Math.floor(clock.now().getTime() / DAY_MS);
+    clock.moveBy(nextMoscowDayMs(clock.now().getTime()) - clock.now().getTime() + HOUR_MS);
+    const day = moscowDay(clock.now().getTime());
     const { share } = await deliverAfter(services, clock, 7);
     await makeAsked(services);
     await givePoints(services);

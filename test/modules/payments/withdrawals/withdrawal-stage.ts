@@ -13,7 +13,7 @@ import { rejectWithdrawal } from '#src/payments/withdrawals/reject-withdrawal.ts
 import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
 import { takeWithdrawal } from '#src/payments/withdrawals/take-withdrawal.ts';
 import type { Withdrawal } from '#src/payments/withdrawals/withdrawal.ts';
-import { giveDonate, makePlayer } from '#test/support/services.ts';
+import { giveDonate, giveMoney, makePlayer } from '#test/support/services.ts';
 
 /** An id that exists in the demo's game. */
 export const GAME_ID = '38204417';
@@ -36,8 +36,9 @@ export async function neededFor(services: Services, insertId: number): Promise<n
   return Math.ceil((floorKopecksOfG(item?.priceCentiG ?? 0, gPriceKopecks) * 3) / 4);
 }
 
-export async function makeOwner(services: Services, spare = 0): Promise<Owner> {
-  const player = await makePlayer(services, 2000);
+export async function makeOwner(services: Services, spare = 0, of: Player | null = null): Promise<Owner> {
+  const player = of ?? (await makePlayer(services, 2000));
+  if (of !== null) await giveMoney(services, of.id, 2000);
   const { drops } = await openCase(services, player, { caseName: 'plain', count: 1, revealMs: 0, quote: null });
   const [drop] = drops;
   if (!drop) throw new Error('an opening without a drop');

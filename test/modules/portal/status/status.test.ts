@@ -5,11 +5,11 @@ import { deleteOldRows } from '#src/platform/database/retention.ts';
 import { startHeartbeat } from '#src/platform/process/heartbeat.ts';
 import type { Services } from '#src/platform/services.ts';
 import { checkComponents } from '#src/portal/status/index.ts';
-import { listComponents } from '#src/portal/status/components.ts';
 import { readStatus } from '#src/portal/status/status-model.ts';
 import { retentionRules } from '#src/app.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 import { type TestProvider, openTestProvider } from '#test/support/providers/test-provider.ts';
+import { testConfig } from '#test/support/store.ts';
 import { closeServices, fixedClock, makeServices, type TestClock } from '#test/support/services.ts';
 
 const CARD = {
@@ -32,7 +32,7 @@ describe('The checks of the store', () => {
   before(async () => {
     clock = fixedClock(new Date('2026-03-02T12:00:00.000Z'));
     pay = await openTestProvider('statuspay', [CARD]);
-    const made = await makeServices({ clock });
+    const made = await makeServices({ clock, config: testConfig({ demo: true }) });
     services = { ...made, providers: { payments: [pay.provider] } };
     stopBeating = await startHeartbeat(services, () => ({ answered: 0, failed: 0 }));
   });
@@ -111,9 +111,44 @@ describe('The checks of the store', () => {
     expect(days.map(({ state, isPartial }) => [state, isPartial])).to.deep.equal([
       ['ok', true],
       ['none', false],
-      ['ok', false],
+      ['ok', true],
     ]);
     expect((await partOf('database')).measuredDays).to.equal(2);
+  });
+
+  it('A day with a missing hour is partial, and the missing time stands beside the percentage', async () => {
+    await check();
+    clock.moveBy(DAY_MS);
+    await check();
+    const part = { component: 'database' };
+    const days = await services.db('status_days').where(part).orderBy('day').select<{ day: number }[]>('day');
+    const [first, last] = days.map(({ day }) => day);
+    await services
+      .db('status_days')
+      .where({ ...part, day: last })
+      .update({ checks: 288 });
+    const after = async (checks: number) => {
+      await services
+        .db('status_days')
+        .where({ ...part, day: first })
+        .update({ checks });
+      clock.moveBy(MINUTE_MS);
+      const { days: shown, unmeasuredPercent, percent } = await partOf('database');
+      const day = shown.at(-2);
+      return [day?.isPartial, day?.measuredPercent, percent, (unmeasuredPercent ?? 0) > 0];
+    };
+    expect(await after(277)).to.deep.equal([false, 100, 100, false]);
+    expect(await after(276)).to.deep.equal([true, 95.83, 100, true]);
+    expect(await after(144)).to.deep.equal([true, 50, 100, true]);
+  });
+
+  it('The checks are read once a minute in each language', async () => {
+    await check();
+    expect((await partOf('database')).percent).to.equal(100);
+    await services.db('status_days').where({ component: 'database' }).update({ failed: 1 });
+    expect((await partOf('database')).percent).to.equal(100);
+    clock.moveBy(MINUTE_MS);
+    expect((await partOf('database')).percent).to.equal(0);
   });
 
   it('A single failure never reads as a whole hundred percent', async () => {
@@ -123,7 +158,6 @@ describe('The checks of the store', () => {
   });
 
   it('Withdrawals fail while the store takes no requests', async () => {
-    if (!(await listComponents(services, viewer())).some(({ id }) => id === 'withdrawals')) return;
     await setWithdrawalsOpen(services, false);
     await services.dataVersions.refresh();
     await check();
