@@ -53,7 +53,7 @@ export async function runAudit(file: string, onProgress: OnProgress): Promise<Au
   };
 }
 
-/** Compares the seals of a file with those that the store publishes to everybody. Seals without an answer are left out. */
+/** Compares the seals of a file with those that the store publishes. Seals without an answer are left out. */
 async function comparePublished(
   seals: readonly PublishedSeal[],
 ): Promise<{ readonly compared: number; readonly failures: readonly ShownFailure[] }> {

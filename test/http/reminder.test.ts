@@ -58,7 +58,7 @@ describe('The reminder of a play session', function () {
     expect((await play()).everyMinutes).to.equal(0);
   });
 
-  it('The call of a due reminder says what the games of the session were to return; pages do not compute it', async () => {
+  it('The call of a due reminder says what the games were to return; pages do not compute it', async () => {
     await player.post('/api/user/reminder', { minutes: 15 }).expect(200);
     await player.post('/api/case/open', { case: 'plain', count: 3 }).expect(200);
     expect((await play()).expected, 'before it is due').to.equal(null);

@@ -80,7 +80,7 @@ describe('The audit of an account', function () {
       .and.to.contain(`Draw ${String(drawId)}: the seeds give ticket`)
       .and.to.contain('Wallet “balance”: the transactions give');
   });
-  it('Seals are compared with the published ones; without an answer, or without one of them, nothing is green', async () => {
+  it('Seals are compared with the published ones; without an answer or one of them nothing is green', async () => {
     const page = await openAudit();
     await sealHistory(screen.services, { settledMs: 0, quietMs: 0 });
     const isGreen = (): Promise<boolean> => page.locator(`${VERDICT} .is-match`).isVisible();

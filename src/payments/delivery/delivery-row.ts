@@ -1,7 +1,7 @@
 import { column, type RowOf, rowShape } from '#src/platform/database/rows.ts';
 import { centiPoints, kopecks } from '#src/shared/units.ts';
 
-/** Outcome of a late delivery: points in full, cut by a limit, none below the smallest price, none for such an account. */
+/** Outcome of a late delivery: points in full, cut by a limit, none below the smallest price, none for an account. */
 export type GiftOutcome = 'given' | 'capped' | 'small' | 'closed' | 'blocked';
 
 export const promiseShape = rowShape({

@@ -34,7 +34,7 @@ export const selectWork = (db: Db, since: Date): Promise<RowOf<typeof workShape>
 
 const takenShape = rowShape({ memberId: column.integer, taken: column.integer, handedBack: column.integer });
 
-/** Steps of the requests that ended since a moment: those that each member took, and those that went back to the queue. */
+/** Steps of the requests that ended since a moment: those that members took, and those that went back to the queue. */
 export const selectTaken = (db: Db, since: Date): Promise<RowOf<typeof takenShape>[]> =>
   readRows(
     db,

@@ -429,8 +429,8 @@ const movedShape = rowShape({
 });
 
 /**
- * The effect of a range of moves, in kopecks: the worth of items that left their players for good, the change of what open
- * withdrawals hold, and what was delivered at `since` or later.
+ * The effect of a range of moves, in kopecks: the worth of items that left their players for good, the change of what
+ * open withdrawals hold, and what was delivered at `since` or later.
  */
 async function sumMoves(
   db: Db,

@@ -64,7 +64,7 @@ interface ItemRange extends TicketRange {
   readonly itemId: number | null;
 }
 
-/** The odds of a draw: those that it keeps, or those of its wheel or of its case version. A wheel's prizes are no items. */
+/** The odds of a draw: its own, or those of its wheel or of its case version. A wheel's prizes are no items. */
 async function rangesOf(
   services: Services,
   { odds, subjectId, versionId, kind }: DrawOdds,

@@ -174,7 +174,7 @@ async function itemOf(services: Services, viewer: Viewer, subjectId: string): Pr
 const movesInWords = async (db: Services['db'], insertId: number, { t }: Viewer): Promise<SubjectModel['history']> =>
   (await movesOf(db, [insertId])).map(({ to, at }) => ({ label: t(`inventory.status.${to}`), at: at.toISOString() }));
 
-const PLACE = /\{\{\s*\w+[^}]*\}\}/g;
+const PLACE = /\{\{[^{}]+\}\}/g;
 
 /** The text of a refusal; its sums and names of that moment are not kept. */
 function refusalOf({ texts }: Services, { t, locale }: Viewer, key: string): Made | null {

@@ -71,7 +71,7 @@ const updateShape = rowShape({
 });
 export type IncidentUpdate = RowOf<typeof updateShape>;
 
-/** Incidents that last, and those that began at `since` or later: the open ones first, then by beginning, newest first. */
+/** Incidents that last or began at `since` or later: the open ones first, then by beginning, newest first. */
 export const selectShown = async (db: Db, since: Date, limit: number): Promise<IncidentRow[]> =>
   await selectRows(
     db('incidents')

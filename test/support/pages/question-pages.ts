@@ -55,7 +55,14 @@ async function linkOfBlocked(services: Services): Promise<string> {
   const now = services.clock.now();
   await services
     .db('player_emails')
-    .insert({ player_id: playerId, address, confirmed_at: now, stop_token: `stop-${String(playerId)}` });
+    .insert({
+      player_id: playerId,
+      address,
+      confirmed_at: now,
+      stop_token: `stop-${String(playerId)}`,
+      wants_receipts: false,
+      wants_deliveries: false,
+    });
   await transaction(services, null, async (tx) => {
     await blockPlayer(tx, playerId, 'rules');
     return null;

@@ -5,7 +5,7 @@ const HOUR_MINUTES = 60;
 /** Times below two days are in hours. */
 const MOST_HOURS_MINUTES = 2 * DAY_MINUTES;
 
-/** A time in its two largest units: `25 min`, `3 h`, `3 h 20 min`, `2 d`, `2 d 4 h`. Less than a minute counts as one. */
+/** A time in its two largest units: `25 min`, `3 h`, `3 h 20 min`, `2 d`, `2 d 4 h`. A minute is the least. */
 export function durationText(seconds: number, t: T): string {
   const minutes = Math.max(1, Math.round(seconds / MINUTE_SECONDS));
   if (minutes < HOUR_MINUTES) return t('delivery.minutes', { minutes });

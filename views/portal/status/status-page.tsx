@@ -148,7 +148,7 @@ function dayText({ date, state, checks, failed, isPartial, measuredPercent }: St
   if (state === 'none') return t('status.day.none', { day });
   const counted = state === 'ok' ? t('status.day.ok', { day }) : t('status.day.failed', { day, failed, checks });
   if (!isPartial) return counted;
-  return `${counted}${t('status.day.partial', { percent: formatShare(measuredPercent, t.tag) })}`;
+  return `${counted}, ${t('status.day.partial', { percent: formatShare(measuredPercent, t.tag) })}`;
 }
 
 function queueText({ isOpen, oldestMinutes }: NonNullable<StatusModel['queue']>, t: T): string {

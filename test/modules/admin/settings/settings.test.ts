@@ -111,7 +111,7 @@ describe('The forms of settings', () => {
     await stage.services.dataVersions.refresh();
   });
 
-  it('The points of two days stay below the limit of corrections when the promise is changed, and only then', async () => {
+  it('The points of two days stay below the limit of corrections whenever the promise is changed', async () => {
     const delivery = {
       'deliveryPromise.hours': '6',
       'deliveryPromise.perMille': '5',
