@@ -122,10 +122,10 @@ async function seedHistory(services: Services): Promise<void> {
   });
   // Fills the live feed, the counters and the leaderboards for the first visitor, before the scheduled job runs.
   await rollUp(services);
+  await closeDays(services);
   await withoutWriters(services.config.migrationDatabaseUrl, async () => {
     await rollUpFigures(services, { settledMs: 0 });
     await countDraws(services, { settledMs: 0 });
-    await closeDays(services);
     await sealHistory(services, { settledMs: 0, runMs: Infinity });
   });
   await judgeDraws(services);
