@@ -89,6 +89,12 @@ const FILLINGS: readonly (readonly [sql: string, count: number])[] = [
     0,
   ],
   [
+    `INSERT INTO reserve_statements (day, seal_id, last_transfer_id, last_item_id, last_move_id, balances_kopecks,
+       items_kopecks, withdrawals_kopecks, payments_kopecks, delivered_kopecks, created_at)
+     MANY SELECT n, 1, 1, 1, 1, 1, 1, 1, 1, 1, NOW(3) FROM many`,
+    BATTLES,
+  ],
+  [
     `INSERT INTO delivery_days (day, requests, delivered, median_seconds, p90_seconds, missed, centi_points, created_at)
      MANY SELECT n, 1, 1, 60, 60, 0, 0, NOW(3) FROM many`,
     BATTLES,

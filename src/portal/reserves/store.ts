@@ -27,7 +27,7 @@ export type NewStatement = Omit<Statement, 'id' | 'createdAt' | 'signature'>;
 
 /** The newest statements, newest first. */
 export const selectStatements = async (db: Db, limit: number): Promise<Statement[]> =>
-  await readRows(db, statementShape, 'FROM reserve_statements ORDER BY id DESC LIMIT ?', [limit]);
+  await readRows(db, statementShape, 'FROM reserve_statements WHERE id > 0 ORDER BY id DESC LIMIT ?', [limit]);
 
 /** The statement of a Moscow day; null before it is written. */
 export const selectStatementOf = async (db: Db, day: number): Promise<Statement | null> =>
