@@ -29,7 +29,7 @@ function Deposit({ model, layout }: Props): ReactElement {
         <span aria-hidden="true">/</span>
         <span aria-current="page">{t('questions.deposit.title')}</span>
       </nav>
-      <header className="page-head page-head--tight">
+      <header className="page-head question-head">
         <h1>{t('questions.deposit.title')}</h1>
         <p>{t('questions.deposit.lead')}</p>
       </header>

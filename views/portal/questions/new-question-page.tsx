@@ -30,7 +30,7 @@ function NewQuestion(props: Props): ReactElement {
         <span aria-hidden="true">/</span>
         <span aria-current="page">{t('questions.new')}</span>
       </nav>
-      <header className="page-head page-head--tight">
+      <header className="page-head question-head">
         <h1>{t('questions.new')}</h1>
         <p>{t('questions.new.lead')}</p>
       </header>

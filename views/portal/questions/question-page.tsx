@@ -30,7 +30,7 @@ function QuestionView({ model, layout }: Props): ReactElement {
         <span aria-hidden="true">/</span>
         <span aria-current="page">{t('questions.number', { number: id })}</span>
       </nav>
-      <header className="page-head page-head--tight">
+      <header className="page-head question-head">
         <div className="spread">
           <h1>{t('questions.number', { number: id })}</h1>
           <QuestionBadge state={state} />
