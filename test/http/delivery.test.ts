@@ -29,10 +29,7 @@ describe('Delivery times in public', function () {
   const config = testConfig({ demo: true });
   // A schema of its own: a day counts the requests of all players.
   const stage = stageWith(async () =>
-    makeServices({
-      clock,
-      config: { ...config, databaseUrl: await freshSchema(config.databaseUrl, 'delivery_http') },
-    }),
+    makeServices({ clock, config: { ...config, databaseUrl: await freshSchema(config.databaseUrl, 'delivery_http') } }),
   );
   const read = async () => ((await stage.store.guest().get('/api/delivery').expect(200)).body as DeliveryAnswer).data;
 
