@@ -17,7 +17,7 @@ const PER_MAILBOX: RateLimit = { times: 3, seconds: DAY_SECONDS };
 
 type Content = readonly [playerId: number, until: number, mailbox: string, questionId: number | null];
 
-/** What a link opens: the questions about a block, and the question whose answer it came with. */
+/** The reach of a link: the questions about a block, and the question whose answer it came with. */
 export interface QuestionLink {
   readonly playerId: number;
   readonly questionId: number | null;

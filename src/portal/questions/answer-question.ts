@@ -19,7 +19,7 @@ export interface StaffMessage {
   readonly text: string;
 }
 
-/** What its reader had seen of a question: the newest message that is no note. */
+/** The part of a question that its reader had seen: the newest message that is no note. */
 interface Seen {
   readonly seenId: number;
 }
