@@ -67,7 +67,7 @@ const readComponents = cached(
 async function readAll(services: Services, viewer: Pick<Viewer, 't' | 'locale'>): Promise<StatusModel> {
   const { db } = services;
   const now = services.clock.now();
-  // What staff write is public at once.
+  // An incident is public at once.
   const [{ names, components }, incidents, settings, { since }] = await Promise.all([
     readComponents(services, viewer),
     selectShown(db, timeAfter(now, -SHOWN_DAYS * DAY_MS), MOST_INCIDENTS),
