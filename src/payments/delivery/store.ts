@@ -171,7 +171,7 @@ export async function countRequests(db: Db, from: Date, to: Date): Promise<RowOf
 
 /** The time of the first request of the store; null without one. */
 export const selectFirstRequest = (db: Db): Promise<Date | null> =>
-  readRow(db, column.timestamp.only('created_at'), 'FROM withdrawals WHERE id > 0 ORDER BY id LIMIT 1');
+  readRow(db, column.timestamp.nullable.only('first_at'), 'SELECT MIN(created_at) AS first_at FROM withdrawals');
 
 /** Days from a day on, newest first. */
 export const selectDays = (db: Db, fromDay: number): Promise<DeliveryDay[]> =>
