@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useT } from './texts.tsx';
 
 interface FileFieldProps {
-  /** A required `<input className="input" type="file">`, inside of its label. */
+  /** An `<input className="input" type="file">`, inside of its label. */
   readonly children: ReactNode;
 }
 

@@ -72,6 +72,7 @@ export const ERRORS = {
   'errors.question.many': 409,
   'errors.question.closed': 409,
   'errors.question.changed': 409,
+  'errors.question.pictures': 409,
   'errors.payment.contact': 422,
   'errors.payment.currency': 409,
   'errors.limit.early': 409,

@@ -15,6 +15,9 @@ export type QuestionAuthor = 'player' | 'staff' | 'note' | 'store';
 
 export const QUESTION_CHARACTERS = 2000;
 
+/** The most pictures of a player; a message has one. A day is 24 hours. */
+export const QUESTION_PICTURES = { perQuestion: 5, perDay: 10 } as const;
+
 /** Outcomes of a question to a payment provider about a missing top-up. */
 export const PROVIDER_ANSWERS = ['credited', 'unpaid', 'unknown', 'failed', 'differs', 'silent', 'returned'] as const;
 export type ProviderAnswer = (typeof PROVIDER_ANSWERS)[number];

@@ -1,12 +1,15 @@
 /**
- * A question about a lost payment, without JavaScript on both sides: the player has the provider asked, asks support,
- * a moderator has it asked again and answers by a template, and the player reads the answer beside the credit.
+ * A question about a lost payment, without JavaScript on both sides: the player has the provider asked, asks
+ * support with a picture, a moderator has it asked again and answers by a template, and the player reads the answer
+ * beside the credit.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { twoHalves } from '#test/support/catalogue/pictures.ts';
 import { makeShop } from '#test/support/catalogue/shop.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { asPlayer, freshName } from '#test/support/store.ts';
+import { until } from '#test/support/until.ts';
 
 const PHONE = { width: 390, height: 800 };
 
@@ -21,6 +24,16 @@ describe('A question about a lost payment', function () {
   /** Without the no-break spaces of typography. */
   const textOf = async (page: Page, selector: string): Promise<string> =>
     (await page.locator(selector).innerText()).replaceAll('\u00a0', ' ').trim();
+
+  /** A picture that the policy of the page let through. */
+  const expectPicture = async (page: Page): Promise<void> => {
+    const picture = page.locator('.talk img');
+    await picture.scrollIntoViewIfNeeded();
+    expect(await picture.getAttribute('alt')).to.match(/\d$/);
+    await until('the picture is shown', () =>
+      picture.evaluate((image) => (image as HTMLImageElement).naturalWidth === 400),
+    );
+  };
 
   it('It leads from the missing top-up to its credit and an answer in the language of the player', async () => {
     const t = stage.services.texts.t('pl');
@@ -45,10 +58,13 @@ describe('A question about a lost payment', function () {
     expect(await page.locator('details.acc').count()).to.be.greaterThan(0);
     await expectNarrow(page);
     await page.locator('textarea[name=text]').fill('Bank pobrał pieniądze.\nCo dalej?');
+    const buffer = await twoHalves().png().toBuffer();
+    await page.locator('[name=picture]').setInputFiles({ name: 'refusal.png', mimeType: 'image/png', buffer });
     await page.locator('form:has(textarea) button').click();
     await page.waitForURL(/help\/\d+$/);
     const id = /\d+$/.exec(page.url())?.[0] ?? '';
     expect(await page.locator('.talk').innerText()).to.contain('Co dalej?');
+    await expectPicture(page);
     await expectNarrow(page);
 
     // The player has paid, and no notification arrives.
@@ -59,6 +75,7 @@ describe('A question about a lost payment', function () {
     await desk.locator(`a[href$="/staff/questions/${id}"]`).click();
     await desk.waitForURL(new RegExp(`questions/${id}$`));
     await expectNarrow(desk);
+    await expectPicture(desk);
     await desk.locator(`aside [name=payment][value="${payment}"]`).click();
     await desk.waitForURL(new RegExp(`questions/${id}$`));
     const paid = stage.services.texts.t('en')('payments.state.paid');

@@ -116,6 +116,11 @@ const FILLINGS: readonly (readonly [sql: string, count: number])[] = [
      SELECT id, 'staff', 1, 'x', created_at FROM question_threads`,
     0,
   ],
+  ["UPDATE question_messages SET has_picture = 1 WHERE author = 'player' AND id MOD 10 = 0", 0],
+  [
+    "INSERT INTO question_pictures (message_id, content) SELECT id, 'x' FROM question_messages WHERE has_picture = 1",
+    0,
+  ],
   ['INSERT INTO restores (backed_up_at, restored_at) VALUES (NOW(3), NOW(3))', 0],
   ['UPDATE promo_codes SET type = 0, player_id = NULL WHERE id MOD 15 = 0', 0],
   ["UPDATE players SET invite_code = CONCAT('invite-', id), closed_at = IF(id MOD 20, NULL, created_at)", 0],

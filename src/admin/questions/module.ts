@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
-import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { download } from '#src/http/endpoints/download.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
+import { pictureFile } from '#src/portal/questions/index.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { ANSWER_TEMPLATES, QUESTION_CHARACTERS, QUESTION_KINDS, QUESTION_STATES } from '#src/shared/questions.ts';
 import { queuePage, questionQueueFragment } from '#views/admin/questions/queue-page.tsx';
@@ -45,6 +47,15 @@ const question = page({
   input: z.object({ question: rowId, template: filterOf(ANSWER_TEMPLATES) }),
   load: (services, viewer, { question: id, template }) => loadStaffQuestion(services, viewer, { id, template }),
   component: staffQuestionPage,
+});
+
+const picture = download({
+  path: `${QUEUE}/:question/pictures/:message`,
+  access,
+  limits: { perCaller: perMinute(300) },
+  inline: true,
+  input: z.object({ question: rowId, message: rowId }),
+  read: (services, _viewer, place) => pictureFile(services, place, null),
 });
 
 const answer = endpoint({
@@ -99,4 +110,7 @@ const ask = endpoint({
   redirect: atQuestion,
 });
 
-export default defineModule({ name: 'admin/questions', routes: [queue, question, answer, note, close, reopen, ask] });
+export default defineModule({
+  name: 'admin/questions',
+  routes: [queue, question, picture, answer, note, close, reopen, ask],
+});

@@ -69,11 +69,12 @@ async function messageModels(
     services.db,
     messages.map(({ memberId }) => memberId),
   );
-  return messages.map(({ id: message, author, memberId, text, createdAt }) => ({
+  return messages.map(({ id: message, author, memberId, text, hasPicture, createdAt }) => ({
     id: message,
     author,
     by: memberId === null ? null : (names.get(memberId) ?? null),
     text: author === 'store' ? storeText(text, t) : text,
+    hasPicture,
     at: createdAt.toISOString(),
   }));
 }

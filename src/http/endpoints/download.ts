@@ -19,7 +19,7 @@ export interface DownloadFile {
   /** File name: letters, digits, dots and dashes. */
   readonly name: string;
   readonly type: string;
-  readonly pieces: AsyncIterable<string>;
+  readonly pieces: AsyncIterable<string | Buffer>;
 }
 
 /** Declaration of a file that players or staff download; see `download`. */
@@ -28,6 +28,8 @@ export interface DownloadDeclaration<Input, Role extends OwnerRole> {
   readonly path: `/${string}`;
   readonly access: AccessDeclaration<Role>;
   readonly limits?: Pick<LimitsDeclaration, 'perCaller'>;
+  /** A picture that pages show. */
+  readonly inline?: true;
   readonly input: ZodType<Input>;
   readonly read: (services: Services, viewer: ViewerOf<Role>, input: Input) => DownloadFile;
 }
@@ -39,6 +41,7 @@ export interface Download {
   readonly name: string;
   readonly access: Access & { readonly role: OwnerRole };
   readonly limits: Limits;
+  readonly isInline: boolean;
   readonly input: ZodType;
   readonly read: (services: Services, viewer: RequestViewer, input: unknown) => DownloadFile;
 }
@@ -52,6 +55,7 @@ export function download<Input, Role extends OwnerRole>(declared: DownloadDeclar
     name: `GET ${declared.path}`,
     access: { ...accessOf(declared.path, declared.access), role },
     limits: limitsOf(declared.limits),
+    isInline: declared.inline ?? false,
     input: declared.input,
     // serve-download has parsed the input by `declared.input` and authenticated the viewer.
     read: (services, viewer, input) => declared.read(services, viewer as ViewerOf<Role>, input as Input),

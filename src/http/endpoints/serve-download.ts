@@ -29,7 +29,7 @@ export function serveDownload(httpContext: HttpContext, download: Download): Req
     res.vary('Cookie');
     res.setHeader('Cache-Control', 'no-store');
     res.setHeader('Content-Type', file.type);
-    res.setHeader('Content-Disposition', `attachment; filename="${file.name}"`);
+    res.setHeader('Content-Disposition', `${download.isInline ? 'inline' : 'attachment'}; filename="${file.name}"`);
     if (req.method === 'HEAD' || first.done === true) {
       await pieces.return?.();
       res.end();

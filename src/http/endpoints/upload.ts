@@ -20,7 +20,8 @@ export interface UploadRule {
 type UploadFields = Readonly<Record<string, unknown>>;
 
 const MOST_FIELDS = 20;
-const LONGEST_FIELD = 1000;
+/** In bytes: a message to support has 2,000 characters. */
+const LONGEST_FIELD = 8000;
 /** Multipart boundaries, names and the other fields. */
 const FRAME_BYTES = 30_000;
 /** Matches the time-out of the store's own pages. */

@@ -98,7 +98,10 @@ async function* jsonOf(services: Services, playerId: number, viewer: Viewer): As
     questionMessages: rowsBelow(async (before) => {
       const rows = await ownMessages(services.db, playerId, { beforeId: before, limit: ROWS_AT_ONCE });
       // A player is told no names of staff.
-      return rows.map(({ memberId: _memberId, ...row }) => row);
+      return rows.map(({ memberId: _memberId, hasPicture, ...row }) => ({
+        ...row,
+        picture: hasPicture ? `${originOf(services)}/help/${String(row.threadId)}/pictures/${String(row.id)}` : null,
+      }));
     }),
     withdrawals: pagesOf((cursor: string | null) =>
       listWithdrawals(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer),

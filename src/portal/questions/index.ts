@@ -5,6 +5,7 @@
  * lock of the player; nothing is written to a closed question; all of it goes with the account.
  */
 export { answerQuestion, endQuestion, noteQuestion, reopenQuestion } from './answer-question.ts';
+export { pictureFile } from './message-picture.ts';
 export { storeText } from './question-model.ts';
 export {
   deleteQuestionsOf,

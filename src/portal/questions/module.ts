@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
+import { download } from '#src/http/endpoints/download.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { emailField, rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { sendQuestionLinks } from '#src/players/player-email/index.ts';
+import { isUpload, type Upload } from '#src/platform/upload.ts';
 import { fail } from '#src/shared/errors.ts';
 import { PROMISED } from '#src/shared/promised.ts';
-import { PROVIDER_ANSWERS, QUESTION_CHARACTERS, QUESTION_KINDS } from '#src/shared/questions.ts';
+import { PROVIDER_ANSWERS, QUESTION_CHARACTERS, QUESTION_KINDS, QUESTION_PICTURES } from '#src/shared/questions.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { blockedPage, blockedQuestionsPage } from '#views/portal/questions/blocked-page.tsx';
 import { depositPage } from '#views/portal/questions/deposit-page.tsx';
@@ -16,6 +18,7 @@ import { questionsInvitation, questionsPage } from '#views/portal/questions/ques
 import { askAboutPayment } from './ask-about-payment.ts';
 import { askByLink } from './ask-by-link.ts';
 import { loadDeposit } from './deposit-model.ts';
+import { PICTURE_UPLOAD, pictureFile } from './message-picture.ts';
 import { openQuestion } from './open-question.ts';
 import { loadBlockedQuestions, loadNewQuestion, loadQuestion, loadQuestions } from './question-model.ts';
 import { closeQuestion, writeMessage } from './write-message.ts';
@@ -32,6 +35,8 @@ const text = z
   .max(QUESTION_CHARACTERS)
   // A browser sends each end of a line as two characters.
   .transform((typed) => typed.replaceAll('\r\n', '\n'));
+/** A field that is not a file counts as no picture. */
+const picture = z.custom<Upload>(isUpload).nullable().catch(null).default(null);
 const subject = z.string().max(LONGEST_SUBJECT).catch('').default('');
 const paymentId = z.string().regex(/^[0-9a-f]{32}$/);
 const link = z.string().max(LONGEST_LINK);
@@ -98,16 +103,22 @@ const blockedQuestions = page({
   status: (model) => (model.link === null ? 404 : 200),
 });
 
+const { perQuestion, perDay } = QUESTION_PICTURES;
+const ABOUT_PICTURE =
+  'A picture may come with it, as multipart/form-data with the file as `picture`: png, jpg or gif, up to 8 MB, at ' +
+  `most ${String(perQuestion)} in a question and ${String(perDay)} a day.`;
+
 const open = endpoint({
   form: 'POST /help',
   summary: 'Asks support about a row of the player: `kind` names it, `subject` is its id',
   description:
     'A question about a row that has an open one goes on with it. At most five questions wait at a time. ' +
-    'Answers 303 to /help/{id}.',
+    `${ABOUT_PICTURE} Answers 303 to /help/{id}.`,
   access: { role: 'player' },
   limits,
   idempotent: true,
-  input: z.object({ kind: z.enum(QUESTION_KINDS).default('none'), subject, text }),
+  upload: PICTURE_UPLOAD,
+  input: z.object({ kind: z.enum(QUESTION_KINDS).default('none'), subject, text, picture }),
   fromRequest: ({ locale }) => ({ locale }),
   command: (services, player, { subject: subjectId, ...input }) =>
     openQuestion(services, player, { subjectId, ...input }),
@@ -118,14 +129,24 @@ const open = endpoint({
 const write = endpoint({
   form: 'POST /help/:question/messages',
   summary: 'Writes a further message of an open question',
-  description: 'At most 30 messages a day. Answers 303 to /help/{id}.',
+  description: `At most 30 messages a day. ${ABOUT_PICTURE} Answers 303 to /help/{id}.`,
   access: { role: 'player' },
   limits,
   idempotent: true,
-  input: z.object({ question: rowId, text }),
-  command: (services, player, { question: id, text: written }) => writeMessage(services, player, { id, text: written }),
+  upload: PICTURE_UPLOAD,
+  input: z.object({ question: rowId, text, picture }),
+  command: (services, player, { question: id, ...written }) => writeMessage(services, player, { id, ...written }),
   message: (_written, { t }) => t('questions.sent'),
   redirect: atQuestion,
+});
+
+const pictureOfMessage = download({
+  path: '/help/:question/pictures/:message',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(300) },
+  inline: true,
+  input: z.object({ question: rowId, message: rowId }),
+  read: (services, { player }, place) => pictureFile(services, place, player.id),
 });
 
 const close = endpoint({
@@ -194,6 +215,7 @@ export default defineModule({
     blockedQuestions,
     open,
     write,
+    pictureOfMessage,
     close,
     askProvider,
     askForLink,
@@ -208,5 +230,5 @@ export default defineModule({
       keptDays: PROMISED.questionDays,
     },
   ],
-  tables: { question_threads: { grows: true }, question_messages: { grows: true } },
+  tables: { question_threads: { grows: true }, question_messages: { grows: true }, question_pictures: { grows: true } },
 });

@@ -1,7 +1,9 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import { screenshot } from '#src/platform/images/screenshot.ts';
 import { type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { Upload } from '#src/platform/upload.ts';
 import type { QuestionLink } from '#src/players/player-email/index.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
@@ -9,6 +11,7 @@ import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { ProviderAnswer } from '#src/shared/questions.ts';
 import { DAY_SECONDS } from '#src/shared/time.ts';
+import { writeWithPicture } from './message-picture.ts';
 import {
   countWaiting,
   insertMessage,
@@ -28,6 +31,7 @@ const PER_DAY: RateLimit = { times: 30, seconds: DAY_SECONDS };
 
 export interface OpenQuestionInput extends Subject {
   readonly text: string;
+  readonly picture?: Upload | null;
   readonly locale: Locale;
 }
 
@@ -42,19 +46,21 @@ export interface ChangedQuestion {
  *
  * @throws errors.question.subject for a row of another player
  * @throws errors.question.many while five questions wait for an answer
+ * @throws errors.question.pictures as `writeWithPicture` does
  * @throws errors.rate after 30 messages in a day
  */
 export async function openQuestion(
   services: Services,
   player: Player,
-  { text, locale, ...subject }: OpenQuestionInput,
+  { text, picture, locale, ...subject }: OpenQuestionInput,
 ): Promise<ChangedQuestion> {
   await assertOwnSubject(services, player.id, subject);
   await countMessage(services, player.id);
+  const made = (await picture?.use(screenshot)) ?? null;
   return await transaction(services, player, async (tx) => {
     await lockPlayer(tx, player.id);
     const id = await waitingQuestion(tx, { ...subject, playerId: player.id, locale });
-    await insertMessage(tx, { threadId: id, author: 'player', memberId: null, text });
+    await writeWithPicture(tx, { playerId: player.id, threadId: id, text, picture: made });
     return { id };
   });
 }

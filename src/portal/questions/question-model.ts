@@ -117,11 +117,12 @@ export async function loadBlockedQuestions(
 
 /** Messages for their player, who is told no names of staff. */
 const messageModels = (messages: readonly QuestionMessage[], t: T): MessageModel[] =>
-  messages.map(({ id, author, text, createdAt }) => ({
+  messages.map(({ id, author, text, hasPicture, createdAt }) => ({
     id,
     author,
     by: null,
     text: author === 'store' ? storeText(text, t) : text,
+    hasPicture,
     at: createdAt.toISOString(),
   }));
 

@@ -28,6 +28,7 @@ const messageShape = rowShape({
   author: column.textOf<QuestionAuthor>(),
   memberId: column.integer.nullable,
   text: column.text,
+  hasPicture: column.boolean,
   createdAt: column.timestamp,
 });
 
@@ -188,18 +189,58 @@ export async function insertQuestion(tx: Tx, { playerId, kind, subjectId, locale
   return insertId;
 }
 
-/** Inserts a message. Returns its id. */
+/** Inserts a message, with its picture if it has one. */
 export async function insertMessage(
   tx: Tx,
-  { threadId, author, memberId, text }: Omit<QuestionMessage, 'id' | 'createdAt'>,
-): Promise<number> {
+  {
+    threadId,
+    author,
+    memberId,
+    text,
+    picture = null,
+  }: Omit<QuestionMessage, 'id' | 'createdAt' | 'hasPicture'> & { readonly picture?: Buffer | null },
+): Promise<void> {
   const { insertId } = await write(
     tx,
-    'INSERT INTO question_messages (thread_id, author, member_id, text, created_at) VALUES (?, ?, ?, ?, ?)',
-    [threadId, author, memberId, text, tx.now],
+    `INSERT INTO question_messages (thread_id, author, member_id, text, has_picture, created_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    [threadId, author, memberId, text, picture !== null, tx.now],
   );
-  return insertId;
+  if (picture === null) return;
+  await write(tx, 'INSERT INTO question_pictures (message_id, content) VALUES (?, ?)', [insertId, picture]);
 }
+
+const countsShape = rowShape({ inQuestion: column.integer, inDay: column.integer });
+
+/** Counts the pictures of one question, and those of its player in 24 hours. */
+export const countPictures = async (tx: Tx, playerId: number, threadId: number): Promise<RowOf<typeof countsShape>> =>
+  (await readRow(
+    tx,
+    countsShape,
+    `SELECT COUNT(IF(m.thread_id = ?, 1, NULL)) AS in_question,
+       COUNT(IF(m.created_at > ? - INTERVAL 1 DAY, 1, NULL)) AS in_day
+     FROM question_threads t STRAIGHT_JOIN question_messages m ON m.thread_id = t.id
+     WHERE t.player_id = ? AND m.has_picture = 1`,
+    [threadId, tx.now, playerId],
+  )) ?? { inQuestion: 0, inDay: 0 };
+
+const pictureShape = rowShape({ playerId: column.integer, content: column.binary });
+
+/** The ids in the address of a picture. */
+export type PicturePlace = Readonly<Record<'question' | 'message', number>>;
+
+/** The picture of a message with the player of its question; null without one. */
+export const selectPicture = (
+  db: Db,
+  { question, message }: PicturePlace,
+): Promise<RowOf<typeof pictureShape> | null> =>
+  readRow(
+    db,
+    pictureShape,
+    `FROM question_pictures p JOIN question_messages m ON m.id = p.message_id
+     JOIN question_threads t ON t.id = m.thread_id WHERE p.message_id = ? AND t.id = ?`,
+    [message, question],
+  );
 
 /** Lets a question wait for staff: from its first unanswered message on. */
 export async function updateWaiting(tx: Tx, id: number): Promise<void> {

@@ -1,28 +1,33 @@
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import { screenshot } from '#src/platform/images/screenshot.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { Upload } from '#src/platform/upload.ts';
 import { lockPlayer } from '#src/players/players/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
+import { writeWithPicture } from './message-picture.ts';
 import { type ChangedQuestion, countMessage } from './open-question.ts';
-import { insertMessage, type Question, selectQuestion, updateState, updateWaiting } from './store.ts';
+import { type Question, selectQuestion, updateState, updateWaiting } from './store.ts';
 
 /**
  * Writes a further message to support.
  *
  * @throws errors.question.unknown for a question of another player
  * @throws errors.question.closed once it is closed
+ * @throws errors.question.pictures as `writeWithPicture` does
  * @throws errors.rate after 30 messages in a day
  */
 export async function writeMessage(
   services: Services,
   player: Player,
-  { id, text }: { readonly id: number; readonly text: string },
+  { id, text, picture }: { readonly id: number; readonly text: string; readonly picture?: Upload | null },
 ): Promise<ChangedQuestion> {
   await ownQuestion(services, player, id);
   await countMessage(services, player.id);
+  const made = (await picture?.use(screenshot)) ?? null;
   return await transaction(services, player, async (tx) => {
     await lockOpen(tx, player, id);
-    await insertMessage(tx, { threadId: id, author: 'player', memberId: null, text });
+    await writeWithPicture(tx, { playerId: player.id, threadId: id, text, picture: made });
     await updateWaiting(tx, id);
     return { id };
   });

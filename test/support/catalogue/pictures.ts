@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import type { Upload } from '#src/platform/upload.ts';
 
 /** A picture with a red left half and a blue right half, which reveals rotation. */
 export function twoHalves(width = 400, height = 300): Sharp {
@@ -8,6 +9,13 @@ export function twoHalves(width = 400, height = 300): Sharp {
     { input: blue, left: Math.ceil(width / 2), top: 0 },
   ]);
 }
+
+/** An upload of it, for commands that are called without a request. */
+export const uploadedHalves = (): Upload => ({
+  bytes: 0,
+  sha256: '',
+  use: async (work) => await work(await twoHalves().png().toBuffer()),
+});
 
 /**
  * A photo of noise, which is the slowest to decode and the largest. A progressive one comes in several passes, so that

@@ -6,6 +6,7 @@ import { blockPlayer } from '#src/players/players/index.ts';
 import { openQuestion } from '#src/portal/questions/index.ts';
 import { openAsBlocked } from '#src/portal/questions/open-question.ts';
 import { playerOf } from '#src/shared/actor.ts';
+import { uploadedHalves } from '#test/support/catalogue/pictures.ts';
 import type { PageState, PageStateMaker } from '#test/support/pages/page-state.ts';
 import { makePlayer } from '#test/support/services.ts';
 import type { SignedInMember, SignedInPlayer } from '#test/support/store.ts';
@@ -19,7 +20,12 @@ export async function questionPages(
 ): Promise<PageState[]> {
   const item = { kind: 'item', subjectId: String(insertId) } as const;
   const asker = playerOf(player.auth.id);
-  const { id } = await openQuestion(services, asker, { ...item, text: 'What is it worth?\nAnd why?', locale: 'ru' });
+  const { id } = await openQuestion(services, asker, {
+    ...item,
+    text: 'What is it worth?\nAnd why?',
+    picture: uploadedHalves(),
+    locale: 'ru',
+  });
   const other = { kind: 'none', subjectId: '', text: 'How do I begin?', locale: 'ru' } as const;
   const { id: closed } = await openQuestion(services, asker, other);
   const { id: waiting } = await openQuestion(services, asker, { ...other, text: 'How does it end?' });

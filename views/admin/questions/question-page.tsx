@@ -52,7 +52,11 @@ function QuestionView(props: Props): ReactElement {
               </span>
             }
           >
-            <Talk messages={model.messages} player={model.player.name} />
+            <Talk
+              messages={model.messages}
+              player={model.player.name}
+              pictures={layout.href(`/staff/questions/${String(question.id)}/pictures`)}
+            />
           </StaffPanel>
           {question.state !== 'closed' && <Answer {...props} />}
           <Note {...props} />

@@ -18,6 +18,7 @@ export interface MessageModel {
   /** Name of the member, for staff; null for players. */
   readonly by: string | null;
   readonly text: string;
+  readonly hasPicture: boolean;
   readonly at: string;
 }
 

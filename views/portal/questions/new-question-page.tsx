@@ -43,6 +43,7 @@ function NewQuestion(props: Props): ReactElement {
               action={layout.href('/help')}
               label={t('questions.text')}
               button={t('questions.send')}
+              hasPicture
               idempotencyKey={idempotencyKey}
             >
               <input type="hidden" name="kind" value={kind} />

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { QUESTION_PICTURES } from '#src/shared/questions.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -40,7 +41,7 @@ function QuestionView({ model, layout }: Props): ReactElement {
       <div className={subject === null ? 'stack' : 'split split--side'}>
         <div className="stack">
           <section className="panel" aria-label={t(`questions.kind.${kind}`)}>
-            <Talk messages={messages} />
+            <Talk messages={messages} pictures={layout.href(`/help/${String(id)}/pictures`)} />
           </section>
           <Further model={model} layout={layout} />
         </div>
@@ -55,7 +56,7 @@ function QuestionView({ model, layout }: Props): ReactElement {
 }
 
 /** The form of a further message, or the way to a new question once this one is closed. */
-function Further({ model: { id, state, idempotencyKey }, layout }: Props): ReactElement {
+function Further({ model: { id, state, messages, idempotencyKey }, layout }: Props): ReactElement {
   const t = useT();
   const address = layout.href(`/help/${String(id)}`);
   if (state === 'closed') {
@@ -73,6 +74,7 @@ function Further({ model: { id, state, idempotencyKey }, layout }: Props): React
         action={`${address}/messages`}
         label={t('questions.further')}
         button={t('questions.send')}
+        hasPicture={messages.filter(({ hasPicture }) => hasPicture).length < QUESTION_PICTURES.perQuestion}
         idempotencyKey={idempotencyKey}
       />
       <form method="post" action={`${address}/close`}>

@@ -43,6 +43,7 @@ import { inputOf, RICH } from '#test/modules/games/battles/battle-stage.ts';
 import { begin, openStage, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { type MailServer, openMailServer, type ReceivedMail } from '#test/support/providers/mail-server.ts';
+import { uploadedHalves } from '#test/support/catalogue/pictures.ts';
 import { closeServices, makePlayer, openTwin } from '#test/support/services.ts';
 import { freshName } from '#test/support/store.ts';
 import { placesOf, tablesOf } from '#test/support/tables/personal-data.ts';
@@ -595,6 +596,25 @@ describe('Questions to support', () => {
     stage.clock.moveBy(366 * DAY_MS);
     for (const rule of rules) await deleteOldRows(services, rule);
     expect(await services.db('question_messages').where({ thread_id: id })).to.have.length(0);
+  });
+
+  it('Pictures go with the account, and with their question after a year', async () => {
+    const picture = uploadedHalves();
+    const players = [await makePlayer(services, 0), await makePlayer(services, 0)] as const;
+    for (const player of players) {
+      const { id } = await openQuestion(services, player, { ...NOTHING, text: 'first', picture, locale: 'ru' });
+      await writeMessage(services, player, { id, text: 'second', picture });
+    }
+    const count = async () => (await services.db('question_pictures').select('message_id')).length;
+    expect(await count()).to.equal(4);
+    await transaction(services, null, async (tx) => {
+      await closePlayer(tx, players[0].id);
+      return null;
+    });
+    expect(await count()).to.equal(2);
+    stage.clock.moveBy(366 * DAY_MS);
+    for (const rule of questionsModule.retention) await deleteOldRows(services, rule);
+    expect(await count()).to.equal(0);
   });
 
   it('Answers of the FAQ are offered for every kind of row, and none for a refusal, in every language', async () => {
