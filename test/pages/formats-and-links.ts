@@ -19,6 +19,9 @@ const PLAIN_FILTER = { status: 'owned', sort: 'new', q: '', rarity: '', cursor: 
 const isRefusedRightly = (address: string): boolean =>
   /\/profile$|\/nothing\/here$|\/(?:ref\/unknown-code|profile\/unknown)$|\/email\/\w+\?link=used$/.test(address);
 
+/** Pictures that only their player and staff may see. */
+const PRIVATE = /\/help\/\d+\/pictures\/\d+$/;
+
 /** Excludes filtered lists, their fragments and files. */
 const isWholePage = (address: string): boolean => !/\?|\.\w+$|^\/auth\//.test(address);
 
@@ -115,7 +118,8 @@ export function testFormsAndPictures(seen: SeenTour): void {
     const missing: string[] = [];
     for (const picture of pictures) {
       const { status, type } = await seen.stage.store.guest().head(picture);
-      if (status !== 200 || !type.startsWith('image/')) missing.push(picture);
+      if (PRIVATE.test(picture)) expect(status, picture).to.equal(401);
+      else if (status !== 200 || !type.startsWith('image/')) missing.push(picture);
     }
     expect(pictures.size).to.be.above(200);
     expect(missing).to.deep.equal([]);

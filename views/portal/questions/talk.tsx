@@ -42,6 +42,8 @@ export function Talk({
                 className="talk__picture"
                 src={`${pictures}/${String(message.id)}`}
                 alt={t('questions.picture.of', { number: index + 1 })}
+                width={240}
+                height={240}
                 loading="lazy"
               />
             </a>
