@@ -13,6 +13,9 @@ const BYTES = new Set(['binary', 'varbinary', 'tinyblob', 'blob', 'mediumblob', 
 /** Approximate length of one INSERT: far below the server's packet limit. */
 const STATEMENT_CHARACTERS = 400_000;
 
+/** Rows that wait in memory: one with the picture of a question has up to 800,000 characters. */
+const ROWS_WAITING = 100;
+
 /** Counters that a dump updates while it is written. */
 export interface DumpCounts {
   readonly rows: Record<string, number>;
@@ -118,7 +121,7 @@ async function* insertsOf(
 }
 
 async function* linesOf(connection: Connection, sql: string): AsyncGenerator<string> {
-  const rows: Readable = connection.query({ sql, rowsAsArray: true }).stream({ highWaterMark: 1000 });
+  const rows: Readable = connection.query({ sql, rowsAsArray: true }).stream({ highWaterMark: ROWS_WAITING });
   let isOver = false;
   try {
     for await (const [line] of rows as AsyncIterable<[string]>) yield line;
