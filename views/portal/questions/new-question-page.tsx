@@ -34,7 +34,7 @@ function NewQuestion(props: Props): ReactElement {
         <h1>{t('questions.new')}</h1>
         <p>{t('questions.new.lead')}</p>
       </header>
-      <div className={subject === null ? 'stack' : 'split split--side'}>
+      <div className={subject === null ? 'stack question-column' : 'split split--side'}>
         <div className="stack">
           <Answers {...props} />
           {canAsk ? (
