@@ -66,6 +66,12 @@ describe('High contrast in the browser', function () {
     });
   }
 
+  it('The days of a part of the store keep their bars', async () => {
+    const { page } = await stage.visit('/en/status', { forcedColors: 'active' });
+    const kept = page.locator('.status__key .status__day').first();
+    expect(await kept.evaluate((day) => getComputedStyle(day).backgroundImage)).to.contain('gradient');
+  });
+
   for (const path of [`/case/${CHEAP_CASE}`, '/payment', '/upgrade', '/contract', '/wheel', '/bonus', '/']) {
     it(`${path} shows its buttons and what is chosen`, async () => {
       const { page } = await stage.visit(`/en${path === '/' ? '' : path}`, { as: name, forcedColors: 'active' });

@@ -27,6 +27,11 @@ const PAGES = [
   '/bonus',
   '/profile',
   '/payment',
+  '/delivery',
+  '/status',
+  '/reserves',
+  '/help',
+  '/help/new',
 ];
 
 async function enlargeText(page: Page): Promise<void> {
@@ -40,6 +45,9 @@ describe('Text of twice the size', function () {
   let name: string;
   before(async () => {
     name = await playerWithItems(stage);
+    const asker = await asPlayer(stage.store, name);
+    const question = { ...asker.auth, text: 'Where is my item?' };
+    await asker.agent.post('/help').type('form').send(question).expect(303);
     // Its name is among the latest drops and the battles.
     const other = await asPlayer(stage.store, longestName());
     await other.post('/api/case/open', { case: 'polar-storm', revealMs: 0 }).expect(200);

@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { type Visit, startIslands } from '#test/support/browser/browser.ts';
 import { screenWith } from '#test/support/stage.ts';
 import { makeServices } from '#test/support/services.ts';
+import { freshName } from '#test/support/store.ts';
 
 describe('Partial updates in the browser', function () {
   this.timeout(120_000);
@@ -37,6 +38,17 @@ describe('Partial updates in the browser', function () {
     await page.goBack();
     await page.waitForFunction((count) => document.querySelectorAll('.case-card').length === count, cardCount);
     expect(new URL(page.url()).search).to.equal('');
+  });
+
+  it('A search for an answer keeps the question that is being written', async () => {
+    const { page } = await stage.visit('/en/help/new', { as: freshName() });
+    await startIslands(page);
+    await page.getByLabel('Your question').fill('Half a question');
+    await page.locator('main input[name=q]').fill('withdraw');
+    await page.locator('main input[name=q]').press('Enter');
+    await page.waitForURL(/[?&]q=withdraw/);
+    await page.locator('#found summary').first().waitFor();
+    expect(await page.getByLabel('Your question').inputValue()).to.equal('Half a question');
   });
 
   it('A refusal becomes a toast and the page stays', async () => {

@@ -12,7 +12,7 @@ import { PROVIDER_ANSWERS, QUESTION_CHARACTERS, QUESTION_KINDS, QUESTION_PICTURE
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { blockedPage, blockedQuestionsPage } from '#views/portal/questions/blocked-page.tsx';
 import { depositPage } from '#views/portal/questions/deposit-page.tsx';
-import { newQuestionPage } from '#views/portal/questions/new-question-page.tsx';
+import { answersFragment, newQuestionPage } from '#views/portal/questions/new-question-page.tsx';
 import { questionPage } from '#views/portal/questions/question-page.tsx';
 import { questionsInvitation, questionsPage } from '#views/portal/questions/questions-page.tsx';
 import { askAboutPayment } from './ask-about-payment.ts';
@@ -63,6 +63,7 @@ const newQuestion = page({
     loadNewQuestion(services, viewer, { subjectId, ...input }),
   component: newQuestionPage,
   invitation: questionsInvitation,
+  fragments: [answersFragment],
 });
 
 const deposit = page({

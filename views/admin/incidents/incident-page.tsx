@@ -65,14 +65,16 @@ function Updates({ model: { id, updates, endedAt, form }, layout }: Pick<Props, 
   return (
     <StaffPanel id="updates" title={t('admin-incidents.updates')} className="office-panel">
       {updates.length === 0 && <p className="muted">{t('admin-incidents.updates.none')}</p>}
-      <dl className="bill staff-bill">
-        {updates.map(({ at, text }) => [
-          <dt key={`${at} time`}>{shortMoment(at, t.tag)}</dt>,
-          <dd key={at} className="staff-wrap">
-            {text}
-          </dd>,
-        ])}
-      </dl>
+      <ol className="talk">
+        {updates.map(({ at, text }) => (
+          <li key={at} className="talk__one">
+            <time className="talk__head" dateTime={at}>
+              {shortMoment(at, t.tag)}
+            </time>
+            <p className="talk__text">{text}</p>
+          </li>
+        ))}
+      </ol>
       {endedAt === null && (
         <StaffForm
           layout={layout}
@@ -135,12 +137,14 @@ export function IncidentForm({ form, layout, action }: IncidentFormProps): React
       <FourTexts name="text" label={t('admin-content.text')} values={form.text} most={1000} lines={3} isOptional />
       <fieldset className="field">
         <legend className="field__label">{t('admin-incidents.components')}</legend>
-        {form.components.map(({ id, title }) => (
-          <label className="check" key={id}>
-            <Input type="checkbox" name={`component.${id}`} value="1" defaultChecked={form.chosen.includes(id)} />
-            <span>{title}</span>
-          </label>
-        ))}
+        <div className="office-choices">
+          {form.components.map(({ id, title }) => (
+            <label className="check" key={id}>
+              <Input type="checkbox" name={`component.${id}`} value="1" defaultChecked={form.chosen.includes(id)} />
+              <span>{title}</span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       <div className="office-fields">
         <FieldRow label={t('admin-settings.from')} hint={t('admin-incidents.from.hint')}>

@@ -57,7 +57,7 @@ function Incidents({ model, layout }: PageProps<IncidentsPageModel>): ReactEleme
           >
             {model.list.map(({ id, title, from, until }) => (
               <tr key={id}>
-                <td>
+                <td className="staff-wrap">
                   <a className="link link--under" href={`${action}/${String(id)}`}>
                     {title}
                   </a>

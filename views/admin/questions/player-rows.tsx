@@ -98,7 +98,7 @@ function Payments({ model, layout }: Props): ReactElement {
       <Table
         label={t('admin-questions.payments')}
         columns={[
-          { title: t('admin-players.column.number') },
+          { title: t('admin-players.column.number'), isNumber: true },
           { title: t('admin-players.column.when'), isMinor: true },
           { title: t('admin-players.column.method'), isMinor: true },
           { title: t('admin-players.column.state') },
@@ -137,7 +137,7 @@ function Withdrawals({ model, layout }: Props): ReactElement {
       <Table
         label={t('admin-questions.withdrawals')}
         columns={[
-          { title: t('admin-players.column.number') },
+          { title: t('admin-players.column.number'), isNumber: true },
           { title: t('admin-players.column.when'), isMinor: true },
           { title: t('admin-players.column.item') },
           { title: t('admin-players.column.game'), isMinor: true },
@@ -179,7 +179,7 @@ function Draws({ model, layout }: Props): ReactElement {
       <Table
         label={t('admin-questions.draws')}
         columns={[
-          { title: t('admin-players.column.number') },
+          { title: t('admin-players.column.number'), isNumber: true },
           { title: t('admin-players.column.when'), isMinor: true },
           { title: t('admin-players.column.what') },
           { title: t('admin-players.column.item') },

@@ -84,7 +84,7 @@ function List({ model, layout }: Props): ReactElement {
         <GridTable
           label={t('admin-access.power.questions')}
           columns={[
-            { title: t('admin-questions.column.number') },
+            { title: t('admin-questions.column.number'), isNumber: true },
             { title: t('admin-questions.column.about') },
             { title: t('admin-questions.column.player'), isMinor: true },
             { title: t('admin-questions.column.language'), isMinor: true },

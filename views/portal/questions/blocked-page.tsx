@@ -77,7 +77,7 @@ function BlockedQuestions({ model, layout }: PageProps<BlockedQuestionsModel>): 
         <h1>{t('questions.title')}</h1>
         <p>{t('questions.blocked.lead')}</p>
       </header>
-      <div className="stack">
+      <div className="stack question-column">
         {messages.length > 0 && (
           <section className="panel" aria-label={t('questions.messages')}>
             <Talk messages={messages} />

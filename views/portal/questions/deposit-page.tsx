@@ -40,7 +40,7 @@ function Deposit({ model, layout }: Props): ReactElement {
           </a>
         </EmptyNote>
       ) : (
-        <div className="stack">
+        <div className="stack question-column">
           {model.payments.map((payment, index) => (
             <Missing key={payment.id} payment={payment} isFirst={index === 0} model={model} layout={layout} />
           ))}
@@ -70,14 +70,14 @@ function Missing({ payment, isFirst, model, layout }: MissingProps): ReactElemen
   const { id, number, method, sum, sign, state, createdAt, said } = payment;
   return (
     <section className="panel stack" aria-labelledby={`payment-${String(number)}`}>
-      <div className="spread">
+      <div className="spread spread--wrap">
         <h2 id={`payment-${String(number)}`}>{`${formatMoney(sum, sign)}, ${method}`}</h2>
         <span className="badge">{state}</span>
       </div>
-      <p className="small muted">
+      <p className="row small muted">
         <a className="link link--under" href={layout.href(`/payment/${id}`)}>
           {t('payments.status.title', { number })}
-        </a>{' '}
+        </a>
         <Moment at={createdAt} />
       </p>
       {said !== null && (
@@ -86,7 +86,7 @@ function Missing({ payment, isFirst, model, layout }: MissingProps): ReactElemen
           <span>{t(`questions.said.${said}`)}</span>
         </p>
       )}
-      <div className="row">
+      <div className="row question-ways">
         {said !== 'credited' && (
           <form method="post" action={layout.href('/help/deposit')}>
             <AuthFields auth={layout.auth} idempotencyKey={`${model.idempotencyKey}-${String(number)}`} />

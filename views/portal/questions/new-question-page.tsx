@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import { RichText } from '#views/players/info-pages/rich-text.tsx';
-import { definePage, type PageProps } from '#views/render.tsx';
+import { defineFragment, definePage, type PageProps } from '#views/render.tsx';
+import { FindForm } from '#views/ui/find-form.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { MessageForm } from './message-form.tsx';
 import type { NewQuestionPageModel } from './models.ts';
@@ -34,7 +35,7 @@ function NewQuestion(props: Props): ReactElement {
         <h1>{t('questions.new')}</h1>
         <p>{t('questions.new.lead')}</p>
       </header>
-      <div className={subject === null ? 'stack' : 'split split--side'}>
+      <div className={subject === null ? 'stack question-column' : 'split split--side'}>
         <div className="stack">
           <Answers {...props} />
           {canAsk ? (
@@ -66,23 +67,35 @@ function NewQuestion(props: Props): ReactElement {
   );
 }
 
+/** The found answers: a search swaps them alone, so that a question which is being written stays. */
+export const answersFragment = defineFragment<NewQuestionPageModel>({ id: 'found', Component: Found });
+
 /** Answers of the FAQ that fit the subject or the words of the search. */
-function Answers({ model: { kind, subjectId, q, answers }, layout }: Props): ReactElement {
+function Answers({ model, layout }: Props): ReactElement {
   const t = useT();
-  const glue = useGlue();
   return (
     <section className="panel" aria-labelledby="answers">
       <h2 id="answers">{t('questions.answers')}</h2>
-      <form className="mt2" method="get" action={layout.href('/help/new')} role="search">
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="subject" value={subjectId} />
+      <FindForm className="mt2" action={layout.href('/help/new')} trigger="submit" fragment="found">
+        <input type="hidden" name="kind" value={model.kind} />
+        <input type="hidden" name="subject" value={model.subjectId} />
         <div className="row">
-          <SearchField label={t('info-pages-faq.search')} value={q} />
+          <SearchField label={t('info-pages-faq.search')} value={model.q} />
           <button type="submit" className="btn btn--line btn--icon" aria-label={t('info-pages-faq.go')}>
             <Icon name="chevron-right" />
           </button>
         </div>
-      </form>
+      </FindForm>
+      <Found model={model} layout={layout} />
+    </section>
+  );
+}
+
+function Found({ model: { q, answers } }: Props): ReactElement {
+  const t = useT();
+  const glue = useGlue();
+  return (
+    <div id="found">
       {answers.map(({ id, title, answer }) => (
         <details className="acc" key={id}>
           <summary>
@@ -101,6 +114,6 @@ function Answers({ model: { kind, subjectId, q, answers }, layout }: Props): Rea
       {answers.length === 0 && (
         <p className="muted small mt2">{t(q === '' ? 'questions.answers.search' : 'questions.answers.none')}</p>
       )}
-    </section>
+    </div>
   );
 }

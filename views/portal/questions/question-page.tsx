@@ -38,7 +38,7 @@ function QuestionView({ model, layout }: Props): ReactElement {
         </div>
         <p>{t(`questions.state.${state}.text`)}</p>
       </header>
-      <div className={subject === null ? 'stack' : 'split split--side'}>
+      <div className={subject === null ? 'stack question-column' : 'split split--side'}>
         <div className="stack">
           <section className="panel" aria-label={t(`questions.kind.${kind}`)}>
             <Talk messages={messages} pictures={layout.href(`/help/${String(id)}/pictures`)} />

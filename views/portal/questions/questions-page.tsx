@@ -45,7 +45,7 @@ function Questions({ model, layout }: Props): ReactElement {
         <h1>{t('questions.title')}</h1>
         <p>{t('questions.lead')}</p>
       </header>
-      <div className="row">
+      <div className="row question-ways">
         <a className="btn btn--main" href={layout.href('/help/new')}>
           <Icon name="pencil" small />
           {t('questions.ask')}

@@ -67,7 +67,7 @@ function Newest({ statement, layout }: NewestProps): ReactElement {
     <section className="panel stack" aria-labelledby="newest">
       <h2 id="newest">{t('reserves.on', { day: shortDay(statement.date, t.tag) })}</h2>
       <MoneyColumn amounts={amounts}>
-        <table className="ranks">
+        <table className="ranks reserves__sums">
           <caption className="vh">{t('reserves.title')}</caption>
           <tbody>
             {ROWS.map((row, index) => (
@@ -143,7 +143,7 @@ function Statements({ statements }: Pick<ReservesModel, 'statements'>): ReactEle
     <section className="panel section" aria-labelledby="statements">
       <h2 id="statements">{t('reserves.statements')}</h2>
       <MoneyColumn amounts={statements.flatMap(sums)}>
-        <table className="ranks mt2">
+        <table className="ranks reserves__sums mt2">
           <caption className="vh">{t('reserves.statements')}</caption>
           <thead>
             <tr>
@@ -165,7 +165,7 @@ function Statements({ statements }: Pick<ReservesModel, 'statements'>): ReactEle
                   <time dateTime={one.date}>{dayInNumbers(one.date, t.tag)}</time> {!one.isSigned && <Forged />}
                 </th>
                 {columns.map((column) => (
-                  <td className={numberIn(column)} key={column}>
+                  <td className={numberIn(column)} key={column} data-label={t(`reserves.${column}`)}>
                     <Money amount={one[`${column}Minor`] / 100} sign={SIGN} className="" />
                   </td>
                 ))}

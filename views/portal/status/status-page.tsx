@@ -63,7 +63,7 @@ function Status({ model, layout }: Props): ReactElement {
 }
 
 const listOf = (names: readonly string[], { tag }: T): string =>
-  new Intl.ListFormat(tag, { type: 'unit', style: 'long' }).format(names);
+  new Intl.ListFormat(tag, { type: 'conjunction' }).format(names);
 
 function Components({ model: { components, queue } }: Pick<Props, 'model'>): ReactElement {
   const t = useT();
