@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { FlashModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
+import { AskAbout } from './ask-about.tsx';
 
 const ICONS: Readonly<Record<FlashModel['kind'], IconName>> = {
   success: 'circle-check',
@@ -14,13 +15,20 @@ const ICONS: Readonly<Record<FlashModel['kind'], IconName>> = {
  * JavaScript.
  */
 export function FlashNotice({ flash }: { flash: FlashModel }): ReactElement {
-  const { kind, text } = flash;
+  const { kind, text, refusal = null } = flash;
   const className = kind === 'success' ? 'notice notice--good' : kind === 'error' ? 'notice notice--bad' : 'notice';
   return (
     <div className="wrap flash">
       <p className={className} role={kind === 'error' ? 'alert' : 'status'}>
         <Icon name={ICONS[kind]} />
-        {text}
+        {refusal === null ? (
+          text
+        ) : (
+          <span className="notice__body">
+            {text}
+            <AskAbout kind="refusal" subject={refusal} className="link link--under" />
+          </span>
+        )}
       </p>
     </div>
   );
