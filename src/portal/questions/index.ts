@@ -8,6 +8,7 @@ export { answerQuestion, endQuestion, noteQuestion, reopenQuestion } from './ans
 export { storeText } from './question-model.ts';
 export {
   deleteQuestionsOf,
+  FILTERED,
   type Question,
   type QuestionFilter,
   type QuestionMessage,
