@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import type { FlashModel } from '#views/layout/layout-model.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useHref } from '#ui/href.ts';
 import type { IconName } from '#ui/icon-names.ts';
-import { AskAbout } from './ask-about.tsx';
+import { useT } from '#ui/texts.tsx';
 
 const ICONS: Readonly<Record<FlashModel['kind'], IconName>> = {
   success: 'circle-check',
@@ -15,6 +16,8 @@ const ICONS: Readonly<Record<FlashModel['kind'], IconName>> = {
  * JavaScript.
  */
 export function FlashNotice({ flash }: { flash: FlashModel }): ReactElement {
+  const t = useT();
+  const href = useHref();
   const { kind, text, refusal = null } = flash;
   const className = kind === 'success' ? 'notice notice--good' : kind === 'error' ? 'notice notice--bad' : 'notice';
   return (
@@ -24,9 +27,11 @@ export function FlashNotice({ flash }: { flash: FlashModel }): ReactElement {
         {refusal === null ? (
           text
         ) : (
-          <span className="notice__body">
-            {text}
-            <AskAbout kind="refusal" subject={refusal} className="link link--under" />
+          <span>
+            {`${text} `}
+            <a className="link--under" href={href(`/help/new?kind=refusal&subject=${refusal}`)} rel="nofollow">
+              {t('questions.askAbout')}
+            </a>
           </span>
         )}
       </p>
