@@ -21,7 +21,7 @@ const flashLine = z
   .tuple([
     z.enum(['success', 'error', 'info'] satisfies FlashModel['kind'][]),
     z.string().max(LONGEST),
-    z.string().nullable(),
+    z.string().nullable().default(null),
   ])
   .transform(([kind, text, refusal]): FlashModel => ({ kind, text, refusal }));
 
