@@ -18,6 +18,7 @@ import {
   readSettingsNow,
   seedSettings,
 } from '#src/core/settings/index.ts';
+import { writeStatement } from '#src/portal/reserves/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import { readArguments } from '#tools/command/read-arguments.ts';
@@ -129,6 +130,7 @@ async function seedHistory(services: Services): Promise<void> {
     await sealHistory(services, { settledMs: 0, runMs: Infinity });
   });
   await judgeDraws(services);
+  await writeStatement(services);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const { openings, sales, contracts, upgrades, battles, spins, topUps, bonuses, invites } = history;
   const games = `${contracts} contracts, ${upgrades} upgrades, ${battles} battles, ${spins} spins`;

@@ -55,7 +55,10 @@ describe('verify-draw.mjs with the file of an account', () => {
   });
 
   it('What was left out or added is named, and a file without rows has nothing to verify', () => {
-    const { unsealed, wallet, extra, row } = incompleteFiles();
+    const { unsealed, wallet, extra, row, seals, wallets, ledger } = incompleteFiles();
+    expect(failedIn(seals), 'without its seals').to.deep.equal(['seals']);
+    expect(failedIn(wallets), 'without its wallets').to.deep.equal(['wallets']);
+    expect(failedIn(ledger), 'without wallets and transfers').to.deep.equal(['wallets']);
     expect(failedIn(unsealed)).to.deep.equal(['seals']);
     expect(failedIn(wallet)).to.deep.equal(['wallets']);
     expect(failedIn(extra)).to.deep.equal(['numbers']);

@@ -94,6 +94,15 @@ describe('The replay of an account', () => {
     ]);
   });
 
+  it('A file without its seals, and one without its wallets, are named', async () => {
+    const { seals, wallets, ledger } = incompleteFiles();
+    expect(await failuresOf(seals)).to.deep.equal([{ kind: 'unsealed', id: seals.draws[0]?.id }]);
+    const money = { kind: 'wallet', account: 'money', unit: 'RUB' };
+    const pending = ['donate', 'donate_pending'].map((account) => ({ kind: 'wallet', account, unit: 'DONATE' }));
+    expect(await failuresOf(wallets)).to.deep.equal([money, ...pending]);
+    expect(await failuresOf(ledger), 'without transfers').to.deep.equal([money]);
+  });
+
   it('A file without rows has nothing to verify and does not hold', async () => {
     expect(await replayAccount(emptyFile(), subtle)).to.deep.include({ holds: null, failures: [] });
   });

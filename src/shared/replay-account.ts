@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from './time.ts';
 import { verifyDraw } from './verify-draw.ts';
 import { isRowSealed, isSealWhole, type PublishedSeal, type SealedRow } from './verify-seal.ts';
 
@@ -13,6 +14,7 @@ export interface AccountExport {
     readonly paidFrom: string | null;
     readonly change: number;
     readonly amount: number;
+    readonly createdAt: string;
   }[];
   readonly pairs: readonly {
     readonly serverSeedHash: string;
@@ -36,6 +38,7 @@ interface ExportedDraw {
   readonly ticket: number;
   readonly from: number;
   readonly to: number;
+  readonly createdAt: string;
   readonly seal: (SealedRow & { readonly number: number }) | null;
 }
 
@@ -184,13 +187,22 @@ function isInOdds({ itemId, from, to }: Omit<ExportedDraw, 'seal'>, odds: string
   return rows.some((row) => row[0] === itemId && row[1] === from && row[2] === to);
 }
 
-/** The newest draws of the file are sealed up to the last draw that its seals cover. */
-function unsealedFailures({ draws, seals }: AccountExport): AuditFailure[] {
+/** A row is sealed within minutes; after an outage or an upgrade it may take hours. */
+const SEALED_WITHIN_MS = DAY_MS;
+/** No transaction of the store lives as long: what is older than this was there when the wallets were read. */
+const SETTLED_MS = 5 * MINUTE_MS;
+
+/** A text that is no time is old. */
+const isOlder = ({ createdAt }: { readonly createdAt: string }, exportedAt: string, ageMs: number): boolean =>
+  !(Date.parse(exportedAt) - Date.parse(createdAt) <= ageMs);
+
+/** The newest draws of the file are sealed up to the last draw that its seals cover, and those of earlier days. */
+function unsealedFailures({ draws, seals, exportedAt }: AccountExport): AuditFailure[] {
   const lastKey = Math.max(0, ...seals.flatMap(({ tables }) => tables.flatMap(lastDrawOf)));
   return draws
     .toSorted((a, b) => b.id - a.id)
     .slice(0, SEALED_DRAWS)
-    .filter(({ id, seal }) => seal === null && id <= lastKey)
+    .filter((draw) => draw.seal === null && (draw.id <= lastKey || isOlder(draw, exportedAt, SEALED_WITHIN_MS)))
     .map(({ id }) => ({ kind: 'unsealed', id }));
 }
 
@@ -222,10 +234,10 @@ function numberFailures({ pairs, draws }: AccountExport): AuditFailure[] {
 }
 
 /**
- * Transfers after the last one that the wallets contain are left out. An account of a transfer without a wallet is a
- * failure: its balance was left out.
+ * Transfers after the last one that the wallets contain are left out while they are new. An account of a transfer
+ * without a wallet is a failure, as is a missing wallet of money, which everybody has: its balance was left out.
  */
-function ledgerFailures({ wallets, movements, lastTransferId }: AccountExport): AuditFailure[] {
+function ledgerFailures({ wallets, movements, lastTransferId, exportedAt }: AccountExport): AuditFailure[] {
   const sums = new Map<string, WalletSum>();
   const seen = new Set<number>();
   const failures: AuditFailure[] = [];
@@ -233,8 +245,9 @@ function ledgerFailures({ wallets, movements, lastTransferId }: AccountExport): 
     const key = `${account} ${unit}`;
     sums.set(key, { account, unit, sum: (sums.get(key)?.sum ?? 0) + change });
   };
-  for (const { id, account, unit, paidFrom, change, amount } of movements) {
-    if (id > lastTransferId) continue;
+  add('money', 'RUB', 0);
+  for (const { id, account, unit, paidFrom, change, amount, createdAt } of movements) {
+    if (id > lastTransferId && !isOlder({ createdAt }, exportedAt, SETTLED_MS)) continue;
     const isLawful = paidFrom === null ? Math.abs(change) === amount : change === 0;
     if (seen.has(id) || !isLawful) failures.push({ kind: 'movement', id });
     seen.add(id);

@@ -62,7 +62,7 @@ describe('The conditions of cases that a player meets', () => {
     const { conditions } = (answer.body as { data: CaseAnswer }).data;
     expect(conditions).to.deep.equal([{ kind: 'topup', value: 300, days: 30, met: false }]);
     const { text } = await player.agent.get('/en').expect(200);
-    expect(text.replaceAll('\u00A0', ' ')).to.include('Top-up 300 ₽ in 30 d');
+    expect(text.replaceAll('\u00A0', ' ')).to.include('Top-up 300 ₽ in 30 days');
   });
 
   it('A guest meets no condition', async () => {

@@ -85,6 +85,27 @@ describe('Questions to support over HTTP', () => {
     expect(text).to.contain('/en/help/new?kind=refusal&amp;subject=errors.auth.invalid');
   });
 
+  it('A form that a rule refuses leads back to a link to support, and one with a mistyped value does not', async () => {
+    const player = await asPlayer(stage.store, freshName());
+    const send = (path: string, text = '') =>
+      player.agent
+        .post(path)
+        .type('form')
+        .send({ ...player.auth, text })
+        .expect(303);
+    const question = String((await send('/en/help', 'To be closed')).headers['location']);
+    const backFrom = async (text: string) => {
+      await send(`${question}/messages`, text);
+      return (await player.agent.get('/en/help').expect(200)).text;
+    };
+    expect(await backFrom(''))
+      .to.contain('role="alert"')
+      .and.not.to.contain('help/new?kind=refusal');
+    await send(`${question}/close`);
+    await player.agent.get('/en/help').expect(200);
+    expect(await backFrom('Too late')).to.contain('/en/help/new?kind=refusal&amp;subject=errors.question.closed');
+  });
+
   it('The form of a blocked player answers the same for every address, and its link needs no session', async () => {
     const { services } = stage;
     const player = await asPlayer(stage.store, freshName());

@@ -14,7 +14,7 @@ import { openWire, type Wire } from '#test/support/processes/wire.ts';
 import { lastLog, sent, TAKEN } from '#test/support/players/staff-forms.ts';
 import { makeServices } from '#test/support/services.ts';
 import { stageWith } from '#test/support/stage.ts';
-import { asStaff, type SignedInMember, testConfig } from '#test/support/store.ts';
+import { asPlayer, asStaff, freshName, type SignedInMember, testConfig } from '#test/support/store.ts';
 import { until } from '#test/support/until.ts';
 
 interface StatusAnswer {
@@ -147,6 +147,16 @@ describe('The status of the store', function () {
     const moderator = await asStaff(stage.store, 'moderator');
     await moderator.agent.get(PATH).expect(403);
     expect(await sent(moderator, PATH, WORDS)).to.deep.equal([403, 'errors.staff.power']);
+  });
+
+  it('Each payment method leads to the question about a missing top-up, and questions lead to the status', async () => {
+    await checkComponents(stage.services);
+    const methods = (await json()).components.filter(({ id }) => id.startsWith('payment:'));
+    const links = (await pageText()).match(/href="\/en\/help\/deposit"/g);
+    expect(methods).not.to.deep.equal([]);
+    expect(links).to.have.length(methods.length);
+    const player = await asPlayer(stage.store, freshName());
+    expect((await player.agent.get('/en/help').expect(200)).text).to.match(/<main.*href="\/en\/status".*<\/main>/s);
   });
 
   it('During maintenance the page and the call answer and say so', async () => {

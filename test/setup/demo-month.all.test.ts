@@ -75,6 +75,8 @@ describe('The demo month of a fresh start', function () {
     const completed = command.untilPrinted(COMPLETE, MONTH_MS).then(() => (month.isComplete = true));
     for (let round = 0; !month.isComplete; round += 1) await play(address, `late${String(round)}`);
     await completed;
+    const { data } = (await (await fetch(`${address}/api/reserves`)).json()) as { data: { statements: object[] } };
+    expect(data.statements).to.have.length(1);
     expect(await audit()).to.contain('The audit is clean');
   });
 

@@ -85,4 +85,10 @@ export const DELIVERIES: readonly Check[] = [
         AND d.median_seconds <=> m.median_seconds AND d.p90_seconds <=> m.p90_seconds
         AND d.missed = COALESCE(x.missed, 0) AND d.centi_points = COALESCE(g.centi_points, 0))`,
   },
+  {
+    // The job never writes the row of a day that has one.
+    name: 'the delivery times of a day were published after its end',
+    offenders: `
+      SELECT id AS published, day, created_at FROM delivery_days WHERE day >= ${DAY_OF('created_at')}`,
+  },
 ];

@@ -110,6 +110,12 @@ describe('The error page', () => {
     expect(rendered({})).to.contain('class="btn" href="/en"').and.to.contain('href="/en/contacts"');
   });
 
+  it('The page links to the status of the service for a failure of the store, and for nothing else', () => {
+    const button = 'class="btn btn--line" href="/en/status"';
+    for (const status of [500, 503]) expect(rendered({ status }), String(status)).to.contain(button);
+    for (const status of [403, 404]) expect(rendered({ status }), String(status)).not.to.contain(button);
+  });
+
   it('The page offers a few cases, and no list when none are known', () => {
     expect(rendered({ cases: [card] }))
       .to.contain('layout.error.instead')

@@ -130,6 +130,12 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
                 {t('layout.error.support')}
               </a>
             )}
+            {model.status >= 500 && (
+              <a className="btn btn--line" href={layout.href('/status')}>
+                <Icon name="gauge" small />
+                {t('status.title')}
+              </a>
+            )}
           </div>
           <p className="tiny faint">
             {`${t('layout.error.code')} `}

@@ -69,6 +69,8 @@ export interface PlayerBarModel {
 export interface FlashModel {
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;
+  /** The key of the error, by which a player asks support about it. */
+  readonly refusal?: string | null;
 }
 
 /** A rejected form, so that its page can show the submitted values and the reason. */

@@ -78,7 +78,7 @@ function Condition({ condition, text }: { condition: CaseConditionModel; text: s
 
 /** Short text of a condition. `sign` is the sign of the display currency, for top-up sums. */
 export function conditionText(t: T, { kind, value, days }: CaseConditionModel, sign: string): string {
-  if (kind === 'topup') return t('cases.card.condition.topup', { value: formatMoney(value, sign), days: days ?? 0 });
+  if (kind === 'topup') return t('cases.card.condition.topup', { value: formatMoney(value, sign), count: days ?? 0 });
   return t(`cases.card.condition.${kind}`, { value });
 }
 

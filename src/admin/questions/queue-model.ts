@@ -2,6 +2,7 @@ import { namesOf } from '#src/admin/players/index.ts';
 import { timeFromText } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
+  FILTERED,
   type Question,
   type QuestionFilter,
   questionsIn,
@@ -38,6 +39,7 @@ export async function loadQueue(
     services,
     rows.map(({ playerId }) => playerId),
   );
+  const isFiltered = filter.kind !== null || filter.locale !== null;
   const now = services.clock.now().getTime();
   return {
     filter: { state, ...filter },
@@ -51,6 +53,7 @@ export async function loadQueue(
     })),
     next,
     isFirst: cursor === null,
+    lookedThrough: isFiltered && state !== 'waiting' && next === null ? FILTERED : null,
   };
 }
 

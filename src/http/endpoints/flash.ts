@@ -18,12 +18,16 @@ const PURPOSE = 'flash messages';
 const CONTEXT = 'flash';
 
 const flashLine = z
-  .tuple([z.enum(['success', 'error', 'info'] satisfies FlashModel['kind'][]), z.string().max(LONGEST)])
-  .transform(([kind, text]): FlashModel => ({ kind, text }));
+  .tuple([
+    z.enum(['success', 'error', 'info'] satisfies FlashModel['kind'][]),
+    z.string().max(LONGEST),
+    z.string().nullable().default(null),
+  ])
+  .transform(([kind, text, refusal]): FlashModel => ({ kind, text, refusal }));
 
 /** Sets the flash message for the next page. */
 export function leaveFlash(services: Services, res: Response, flash: FlashModel): void {
-  const line = JSON.stringify([flash.kind, flash.text.slice(0, LONGEST)]);
+  const line = JSON.stringify([flash.kind, flash.text.slice(0, LONGEST), flash.refusal ?? null]);
   const value = encrypt(services, PURPOSE, line, CONTEXT).toString('base64url');
   res.cookie(nameOf(services), value, { ...options(services), maxAge: SHOWN_WITHIN_MS });
 }

@@ -31,6 +31,8 @@ import { isApi, isStaffPath, withoutQuery } from '#src/http/request-context.ts';
 const ACCEPTED = 202;
 /** With these statuses a form returns to its page with a flash message; others show the error page. */
 const FLASH_STATUSES: readonly number[] = [ACCEPTED, 402, 403, 409, 413, 422];
+/** A rule or a state refused the player, who can ask support about it; others say what to put right. */
+const ASKED_ABOUT: readonly number[] = [403, 409];
 /** Errors of typed input, to be corrected on the page of the form. */
 const TYPED: readonly ErrorKey[] = [
   'errors.invite.unknown',
@@ -228,7 +230,8 @@ async function sendErrorToast({ httpContext, req, res, error, viewer, message }:
 }
 
 function goBack({ httpContext, req, res, viewer, error, message }: ErrorResponse): void {
-  leaveFlash(httpContext.services, res, { kind: error.status === ACCEPTED ? 'info' : 'error', text: message });
+  const refusal = viewer.player !== null && ASKED_ABOUT.includes(error.status) ? error.key : null;
+  leaveFlash(httpContext.services, res, { kind: error.status === ACCEPTED ? 'info' : 'error', text: message, refusal });
   sendRedirect(
     res,
     formReturnPath(httpContext.services, req, req.body) ?? httpContext.services.links.href(viewer.locale, '/'),

@@ -1,20 +1,18 @@
 import { genuineIds } from '#src/core/sealed-history/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { cached } from '#src/platform/database/cached.ts';
 import { timeAfter, timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
-import type { DeliveryDayModel, DeliveryPageModel } from '#views/payments/delivery/delivery-page.tsx';
 import { countBetween, dayOf, DAYS_SHOWN, startOfDay } from './days.ts';
 import type { DayFigures } from './delivery-row.ts';
-import type { deliveryOutput } from './outputs.ts';
+import type { DeliveryDayModel, DeliveryPageModel } from './outputs.ts';
 import { selectDays } from './store.ts';
 import { readUsualTime } from './usual-time.ts';
 
 const KEPT_MS = MINUTE_MS;
 
-/** The page of delivery times; all visitors share it for a minute. */
+/** Delivery times, for the page and for GET /api/delivery; all visitors share them for a minute. */
 export const loadDeliveries: (services: Services) => Promise<DeliveryPageModel> = cached(
   'deliveries',
   { dependsOn: ['settings'], key: ({ clock }) => String(Math.floor(clock.now().getTime() / KEPT_MS)) },
@@ -29,13 +27,14 @@ export const loadDeliveries: (services: Services) => Promise<DeliveryPageModel> 
       countBetween(db, startOfDay(today), timeAfter(now, 1)),
       selectDays(db, today - DAYS_SHOWN),
     ]);
+    const { leastPriceKopecks, ...terms } = deliveryPromise;
     const genuine = await genuineIds(
       services,
       'delivery_days',
       days.map(({ id }) => id),
     );
     return {
-      promise: deliveryPromise.hours === 0 ? null : deliveryPromise,
+      promise: deliveryPromise.hours === 0 ? null : { ...terms, leastPriceMinor: leastPriceKopecks },
       usual,
       today: dayModel(today, figures),
       days: days.map((row) => ({
@@ -52,30 +51,6 @@ const dayModel = (day: number, figures: DayFigures): DeliveryDayModel => {
   const date = timeOfMs(day * DAY_MS)
     .toISOString()
     .slice(0, 'yyyy-mm-dd'.length);
-  return { day: date, requests, delivered, medianSeconds, p90Seconds, missed, centiPoints };
+  const points = { points: centiPoints / 100, pointsMinor: centiPoints };
+  return { day: date, requests, delivered, medianSeconds, p90Seconds, missed, ...points };
 };
-
-const jsonOf = ({ centiPoints, ...figures }: DeliveryDayModel) => ({
-  ...figures,
-  points: centiPoints / 100,
-  pointsMinor: centiPoints,
-});
-
-/** Response of GET /api/delivery. */
-export const answerDeliveries = ({
-  promise,
-  usual,
-  today,
-  days,
-}: DeliveryPageModel): JsonOf<typeof deliveryOutput> => ({
-  promise: promise && {
-    hours: promise.hours,
-    perMille: promise.perMille,
-    leastPriceMinor: promise.leastPriceKopecks,
-    playerDayPoints: promise.playerDayPoints,
-    dayPoints: promise.dayPoints,
-  },
-  usual,
-  today: jsonOf(today),
-  days: days.map(({ signature, isSigned, ...day }) => ({ ...jsonOf(day), signature, isSigned })),
-});

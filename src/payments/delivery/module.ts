@@ -4,7 +4,7 @@ import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { deliveryPage } from '#views/payments/delivery/delivery-page.tsx';
 import { closeDays } from './days.ts';
-import { answerDeliveries, loadDeliveries } from './delivery-page-model.ts';
+import { loadDeliveries } from './delivery-page-model.ts';
 import { GIVING, givePoints } from './give-points.ts';
 import { deliveryOutput } from './outputs.ts';
 
@@ -27,7 +27,6 @@ const deliveriesJson = endpoint({
   input: nothing,
   output: deliveryOutput,
   read: (services) => loadDeliveries(services),
-  json: answerDeliveries,
 });
 
 export default defineModule({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { field } from '#src/http/endpoints/output.ts';
+import { field, type JsonOf } from '#src/http/endpoints/output.ts';
 
 const seconds = field.integer(4320).describe('Seconds from the request to the delivery.');
 
-const figures = {
+const dayOutput = z.strictObject({
   day: z.iso
     .date()
     .describe('Moscow day.')
@@ -15,7 +15,23 @@ const figures = {
   missed: field.count.describe('Promises that ran out on this day while their request was open.'),
   points: field.points.describe('Points given for late deliveries.'),
   pointsMinor: field.minor,
-};
+});
+export type DeliveryDayModel = JsonOf<typeof dayOutput>;
+
+const signedDayOutput = dayOutput.extend({
+  signature: field.hex.nullable().describe('Made with the key of the history.'),
+  isSigned: z.boolean().describe('False when the figures are not those that the store signed.'),
+});
+export type SignedDayModel = JsonOf<typeof signedDayOutput>;
+
+const usualOutput = z.strictObject({
+  scope: z.enum(['hour', 'month', 'ever']).describe('Deliveries of this hour, of 30 days, or of all time.'),
+  hour: field.count.describe('Hour of UTC.'),
+  count: field.count.describe('Deliveries measured.'),
+  medianSeconds: seconds,
+  p90Seconds: seconds,
+});
+export type UsualTimeModel = JsonOf<typeof usualOutput>;
 
 export const deliveryOutput = z.strictObject({
   promise: z
@@ -28,22 +44,8 @@ export const deliveryOutput = z.strictObject({
     })
     .nullable()
     .describe('Null while nothing is promised.'),
-  usual: z
-    .strictObject({
-      scope: z.enum(['hour', 'month', 'ever']).describe('Deliveries of this hour, of 30 days, or of all time.'),
-      hour: field.count.describe('Hour of UTC.'),
-      count: field.count.describe('Deliveries measured.'),
-      medianSeconds: seconds,
-      p90Seconds: seconds,
-    })
-    .nullable()
-    .describe('Null while too few deliveries were measured.'),
-  today: z.strictObject(figures).describe('The day so far, which is not signed.'),
-  days: z.array(
-    z.strictObject({
-      ...figures,
-      signature: field.hex.nullable().describe('Made with the key of the history.'),
-      isSigned: z.boolean().describe('False when the figures are not those that the store signed.'),
-    }),
-  ),
+  usual: usualOutput.nullable().describe('Null while too few deliveries were measured.'),
+  today: dayOutput.describe('The day so far, which is not signed.'),
+  days: z.array(signedDayOutput),
 });
+export type DeliveryPageModel = JsonOf<typeof deliveryOutput>;

@@ -8,6 +8,7 @@ import {
   insertMailing,
   insertMailingTexts,
   selectMailingForUpdate,
+  stopAnnouncements,
   updateMailing,
 } from '#src/players/notifications/store/mailings.ts';
 
@@ -41,8 +42,8 @@ export async function sendMailing(tx: Tx, id: number): Promise<Mailing> {
 }
 
 /**
- * Announces a change of a document to every player who reads it: in the bell and, where there is a confirmed address,
- * by e-mail. Sending starts at once, page by page.
+ * Announces a change of a document, or its withdrawal, to every player who reads it: in the bell and, where there is a
+ * confirmed address, by e-mail. Sending starts at once, page by page; that of a change ends with its withdrawal.
  */
 export async function announceChange(
   tx: Tx,
@@ -50,6 +51,7 @@ export async function announceChange(
   { link, texts }: Pick<NewMailing, 'link' | 'texts'>,
 ): Promise<void> {
   const segment = { activeDays: null, hasToppedUp: false, levelFrom: null, ids: null, change };
+  if (change.isWithdrawn === true) await stopAnnouncements(tx, change);
   await insertWhole(tx, { segment, link, texts }, 'sending');
 }
 

@@ -9,6 +9,7 @@ export { pictureFile } from './message-picture.ts';
 export { storeText } from './question-model.ts';
 export {
   deleteQuestionsOf,
+  FILTERED,
   type Question,
   type QuestionFilter,
   type QuestionMessage,

@@ -540,6 +540,7 @@ const PROMISE = 'every promise of a withdrawal was made with its request, and it
 const GAVE_LATE = 'every late delivery gave what was promised, cut by the limits of its day, by one transfer';
 const LATE =
   'a withdrawal that was delivered later than promised has its points or waits for them, and no other one has';
+const TOO_EARLY = 'the delivery times of a day were published after its end';
 const DAYS = 'the published delivery times of each day are those of its withdrawals';
 const DELIVERIES: readonly Corruption[] = [
   {
@@ -616,6 +617,14 @@ const DELIVERIES: readonly Corruption[] = [
     name: 'published requests made fewer',
     sql: ['UPDATE delivery_days SET requests = requests - 1 WHERE requests > 0 LIMIT 1'],
     rule: DAYS,
+  },
+  {
+    name: 'a published day that takes the place of one to come',
+    sql: [
+      `INSERT INTO delivery_days (day, requests, delivered, missed, centi_points, created_at)
+       SELECT MAX(day) + 9, 0, 0, 0, 0, MAX(created_at) FROM delivery_days`,
+    ],
+    rule: TOO_EARLY,
   },
 ];
 

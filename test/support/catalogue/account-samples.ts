@@ -8,6 +8,10 @@ const SEED = 'a'.repeat(64);
 export const HASH = createHash('sha256').update(SEED).digest('hex');
 const OPEN_HASH = 'b'.repeat(64);
 
+const EXPORTED = '2026-11-29T10:00:00.000Z';
+const JUST_BEFORE = '2026-11-29T09:59:00.000Z';
+const LONG_BEFORE = '2026-11-27T10:00:00.000Z';
+
 /** A draw of the revealed pair. */
 export const drawOf = (nonce: number): AccountExport['draws'][number] => {
   const digest = createHmac('sha256', SEED)
@@ -15,7 +19,7 @@ export const drawOf = (nonce: number): AccountExport['draws'][number] => {
     .digest('hex');
   const ticket = ticketFromDigest(digest);
   const place = { serverSeedHash: HASH, nonce, cursor: 0, ticket, from: 0, to: 999_999 };
-  return { id: nonce + 1, kind: 'case', versionId: 1, itemId: 5, ...place, seal: null };
+  return { id: nonce + 1, kind: 'case', versionId: 1, itemId: 5, ...place, createdAt: JUST_BEFORE, seal: null };
 };
 
 export const movementOf = (id: number, change: number): AccountExport['movements'][number] => ({
@@ -25,12 +29,13 @@ export const movementOf = (id: number, change: number): AccountExport['movements
   paidFrom: null,
   change,
   amount: Math.abs(change),
+  createdAt: LONG_BEFORE,
 });
 
 /** The parts of an account's file that a replay reads: three verified draws, one that waits, three wallets. */
 export function honestFile(): AccountExport {
   return {
-    exportedAt: '2026-11-29T10:00:00.000Z',
+    exportedAt: EXPORTED,
     lastTransferId: 4,
     wallets: [
       { account: 'money', unit: 'RUB', balance: 700 },
@@ -39,8 +44,8 @@ export function honestFile(): AccountExport {
     ],
     movements: [
       // After the wallets were read.
-      movementOf(5, -100),
-      { id: 4, account: 'donate', unit: 'DONATE', paidFrom: 'donate_pending', change: 0, amount: 50 },
+      { ...movementOf(5, -100), createdAt: JUST_BEFORE },
+      { ...movementOf(4, 50), account: 'donate', unit: 'DONATE', paidFrom: 'donate_pending', change: 0 },
       movementOf(3, -300),
       movementOf(2, 1000),
     ],
@@ -66,7 +71,7 @@ export function sealedFile() {
 }
 
 /** Files from which something was left out or into which something was added, by the kind of the failure. */
-export function incompleteFiles(): Readonly<Record<'unsealed' | 'wallet' | 'extra' | 'row', AccountExport>> {
+export function incompleteFiles() {
   const file = honestFile();
   const { draw, ...sealed } = sealedFile();
   return {
@@ -74,14 +79,17 @@ export function incompleteFiles(): Readonly<Record<'unsealed' | 'wallet' | 'extr
     wallet: { ...file, wallets: file.wallets.filter(({ account }) => account !== 'money') },
     extra: { ...file, draws: [{ ...drawOf(3), id: 12 }, ...file.draws] },
     row: { ...sealed, draws: [{ ...draw, from: draw.from - 1 }] },
-  };
+    seals: { ...sealed, draws: [{ ...draw, createdAt: LONG_BEFORE, seal: null }], seals: [] },
+    wallets: { ...file, wallets: [], lastTransferId: 0 },
+    ledger: { ...file, wallets: [], movements: [], lastTransferId: 0 },
+  } satisfies Readonly<Record<string, AccountExport>>;
 }
 
 /** The file of an account that has not played. */
 export const emptyFile = (): AccountExport => ({
-  exportedAt: '2026-11-29T10:00:00.000Z',
+  exportedAt: EXPORTED,
   lastTransferId: 0,
-  wallets: [],
+  wallets: [{ account: 'money', unit: 'RUB', balance: 0 }],
   movements: [],
   pairs: [],
   draws: [],

@@ -23,6 +23,8 @@ export interface QuestionQueueModel {
   readonly rows: readonly QueuedQuestionModel[];
   readonly next: string | null;
   readonly isFirst: boolean;
+  /** The questions in which a filter found no more than the rows; older ones were not read. Null for a whole list. */
+  readonly lookedThrough: number | null;
 }
 
 export interface StaffQuestionModel {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { QUESTION_KINDS, QUESTION_STATES } from '#src/shared/questions.ts';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -69,7 +70,7 @@ function Queue({ model, layout }: Props): ReactElement {
 
 function List({ model, layout }: Props): ReactElement {
   const t = useT();
-  const { filter, rows, next, isFirst } = model;
+  const { filter, rows, next, isFirst, lookedThrough } = model;
   const query = new URLSearchParams({
     state: filter.state,
     ...(filter.kind === null ? {} : { kind: filter.kind }),
@@ -119,6 +120,9 @@ function List({ model, layout }: Props): ReactElement {
             </tr>
           ))}
         </GridTable>
+      )}
+      {lookedThrough !== null && (
+        <p className="small muted">{t('admin-questions.filtered', { n: formatCount(lookedThrough) })}</p>
       )}
       <CursorPager here={`${layout.href('/staff/questions')}?${query.toString()}`} next={next} isFirst={isFirst} />
     </section>

@@ -74,7 +74,7 @@ function ShortAsk({ ask, name, layout }: AskProps): ReactElement {
   const { sign } = useCurrency();
   const { met, kind, value, days, step } = ask;
   const shown = kind === 'topup' ? formatMoney(value, sign) : value;
-  const needed = t(`cases.locked.needs.${kind}`, { value: shown, days: days ?? 0 });
+  const needed = t(`cases.locked.needs.${kind}`, { value: shown, count: days ?? 0 });
   return (
     <li className={met ? 'is-done' : undefined}>
       <Icon name={met ? 'check' : 'lock'} small />

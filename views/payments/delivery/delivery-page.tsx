@@ -1,51 +1,17 @@
 import type { ReactElement } from 'react';
+import type { DeliveryDayModel, DeliveryPageModel, SignedDayModel } from '#src/payments/delivery/outputs.ts';
 import { dayOfMonth } from '#src/shared/format-time.ts';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { formatPercent } from '#src/shared/format-odds.ts';
 import { formatExactPoints, formatPoints } from '#src/shared/format-value.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
-import type { Kopecks } from '#src/shared/units.ts';
+import { kopecks } from '#src/shared/units.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { breadcrumbs } from '#views/ui/structured.ts';
-import { UsualTime, type UsualTimeModel } from './delivery-panel.tsx';
+import { UsualTime } from './delivery-panel.tsx';
 import { durationText } from './duration.ts';
-
-/** Figures of one Moscow day. */
-export interface DeliveryDayModel {
-  /** `2026-11-28`. */
-  readonly day: string;
-  readonly requests: number;
-  readonly delivered: number;
-  /** Null when nothing was delivered. */
-  readonly medianSeconds: number | null;
-  readonly p90Seconds: number | null;
-  readonly missed: number;
-  readonly centiPoints: number;
-}
-
-interface SignedDayModel extends DeliveryDayModel {
-  readonly signature: string | null;
-  /** False when the figures are not those that the store signed. */
-  readonly isSigned: boolean;
-}
-
-export interface DeliveryPageModel {
-  /** Null while nothing is promised. */
-  readonly promise: {
-    readonly hours: number;
-    readonly perMille: number;
-    readonly leastPriceKopecks: Kopecks;
-    readonly playerDayPoints: number;
-    readonly dayPoints: number;
-  } | null;
-  readonly usual: UsualTimeModel | null;
-  /** The day so far. */
-  readonly today: DeliveryDayModel;
-  /** Finished days, newest first. */
-  readonly days: readonly SignedDayModel[];
-}
 
 /** Delivery times of withdrawals: the promise, the usual time now, and the last 30 days. */
 export const deliveryPage = definePage<DeliveryPageModel>({
@@ -103,7 +69,7 @@ function Terms({ model: { promise }, layout: { currency } }: Props): ReactElemen
       </section>
     );
   }
-  const least = formatMoney(ceilToCurrency(promise.leastPriceKopecks, currency.rate), currency.sign);
+  const least = formatMoney(ceilToCurrency(kopecks(promise.leastPriceMinor), currency.rate), currency.sign);
   return (
     <section className="panel stack" aria-labelledby="promise">
       <h2 id="promise">{t('delivery.terms')}</h2>
@@ -186,7 +152,7 @@ function Day({ day, titles, children }: DayProps): ReactElement {
     median: time(day.medianSeconds),
     p90: time(day.p90Seconds),
     missed: formatCount(day.missed),
-    points: formatExactPoints(day.centiPoints / 100),
+    points: formatExactPoints(day.points),
   };
   return (
     <tr>

@@ -1,20 +1,11 @@
 import type { ReactElement } from 'react';
+import type { UsualTimeModel } from '#src/payments/delivery/outputs.ts';
 import { formatPoints } from '#src/shared/format-value.ts';
 import { Icon } from '#ui/icon.tsx';
 import { MomentText } from '#ui/moment.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { PageProps } from '#views/render.tsx';
 import { durationText } from './duration.ts';
-
-/** The measured time of deliveries. */
-export interface UsualTimeModel {
-  /** Deliveries of this hour of UTC, of all hours within 30 days, or of all time. */
-  readonly scope: 'hour' | 'month' | 'ever';
-  readonly hour: number;
-  readonly count: number;
-  readonly medianSeconds: number;
-  readonly p90Seconds: number;
-}
 
 /** Delivery of one request. */
 export interface DeliveryModel {

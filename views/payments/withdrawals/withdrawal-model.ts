@@ -1,6 +1,7 @@
+import type { UsualTimeModel } from '#src/payments/delivery/outputs.ts';
 import type { HelpTopic } from '#src/shared/brand.ts';
 import type { WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
-import type { DeliveryModel, UsualTimeModel } from '#views/payments/delivery/delivery-panel.tsx';
+import type { DeliveryModel } from '#views/payments/delivery/delivery-panel.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 
 /** Withdrawal of one item: its requirements (`form`) or its progress (`request`). */

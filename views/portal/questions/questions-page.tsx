@@ -58,6 +58,10 @@ function Questions({ model, layout }: Props): ReactElement {
           <Icon name="circle-question-mark" small />
           {t('info-pages-faq.title')}
         </a>
+        <a className="btn btn--line" href={layout.href('/status')}>
+          <Icon name="gauge" small />
+          {t('status.title')}
+        </a>
       </div>
       {!model.isFirst && (
         <a className="link link--under" href={address}>

@@ -5,6 +5,7 @@ import { dayOfMonth, shortMoment } from '#src/shared/format-time.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
+import { useHref } from '#ui/href.ts';
 import { useGlue, useT } from '#ui/texts.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
 
@@ -99,8 +100,9 @@ interface ComponentProps {
 }
 
 function Component({ component, queue }: ComponentProps): ReactElement {
+  const href = useHref();
   const t = useT();
-  const { title, state, since, checkedAt, percent, measuredDays, unmeasuredPercent, days } = component;
+  const { kind, title, state, since, checkedAt, percent, measuredDays, unmeasuredPercent, days } = component;
   const { tone, icon } = STATES[state];
   return (
     <li className="panel status__part">
@@ -117,6 +119,13 @@ function Component({ component, queue }: ComponentProps): ReactElement {
         </span>
       </p>
       {queue !== null && <p className="small">{queueText(queue, t)}</p>}
+      {kind === 'payment' && (
+        <p className="small">
+          <a className="link link--under" href={href('/help/deposit')}>
+            {t('questions.deposit.title')}
+          </a>
+        </p>
+      )}
       <ol className="status__days" aria-label={t('status.days', { part: title })}>
         {days.map((day) => (
           <Day key={day.date} day={day} />

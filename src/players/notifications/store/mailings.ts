@@ -1,4 +1,4 @@
-import type { PlayerSegment } from './segments.ts';
+import type { ChangedDocument, PlayerSegment } from './segments.ts';
 import { type Db, write } from '#src/platform/database/database.ts';
 import {
   asColumns,
@@ -102,6 +102,15 @@ export async function selectMailingForUpdate(tx: Tx, id: number): Promise<Mailin
 /** Id of the oldest mailing that is being counted or sent, or null. */
 export const selectOpenMailing = (db: Db): Promise<number | null> =>
   selectRow(db('mailings').whereIn('state', ['counting', 'sending']).orderBy('id').limit(1), column.integer.only('id'));
+
+/** Stops what announces changes of a document: no further reader gets it. */
+export async function stopAnnouncements(tx: Tx, { document, locale }: ChangedDocument): Promise<void> {
+  const sending = await selectRows(tx('mailings').where({ state: 'sending' }), mailingShape);
+  const ids = sending
+    .filter(({ segment: { change } }) => change?.document === document && change.locale === locale)
+    .map(({ id }) => id);
+  await tx('mailings').whereIn('id', ids).where({ state: 'sending' }).update({ state: 'stopped', done_at: tx.now });
+}
 
 /** Stores the progress of a mailing. */
 export async function updateMailing(tx: Tx, mailing: Mailing): Promise<void> {

@@ -172,4 +172,16 @@ describe('Changes of the agreement and of privacy', () => {
     expect(await sent(keeper, '/staff/texts/publish', again)).to.deep.equal(TAKEN);
     expect(await textAt(stage, '/en/agreement')).to.contain('The fee is tripled.');
   });
+
+  it('A withdrawn change is announced to nobody else, and its withdrawal to all its readers', async () => {
+    const [before] = await listed(players.quiet);
+    await publish('/staff/texts/agreement/en', 'The fee is gone.', {});
+    const { text } = await keeper.agent.get('/en/staff/texts/agreement/en').expect(200);
+    const [, version = ''] = /\/texts\/withdraw"[^]*?name="version" value="(\d+)"/.exec(text) ?? [];
+    expect(await sent(keeper, '/staff/texts/withdraw', { version })).to.deep.equal(TAKEN);
+    await walkMailings(stage.services, 100);
+    const [notice, next] = await listed(players.quiet);
+    expect(notice).to.include({ title: 'Пользовательское соглашение не меняется' });
+    expect(next).to.deep.equal(before);
+  });
 });

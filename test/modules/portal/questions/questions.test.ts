@@ -50,6 +50,9 @@ import { placesOf, tablesOf } from '#test/support/tables/personal-data.ts';
 
 const NOTHING = { kind: 'none', subjectId: '' } as const;
 
+/** Below the first question there are none. */
+const FIRST = '2000-01-01T00:00:00.000Z_1';
+
 describe('Questions to support', () => {
   let stage: Stage;
   let services: Services;
@@ -317,7 +320,7 @@ describe('Questions to support', () => {
     expect((await loadQueue(services, filter)).rows.map(({ id }) => id)).to.deep.equal([second.id, first.id]);
   });
 
-  it('A filter of closed questions looks through a bounded number of them', async () => {
+  it('A filter of closed questions looks through a bounded number of them, and the page says so', async () => {
     await services.db('question_threads').delete();
     const player = await makePlayer(services, 0);
     const now = services.clock.now();
@@ -335,9 +338,12 @@ describe('Questions to support', () => {
     const filter = { state: 'closed', kind: 'item', locale: 'pl', cursor: null } as const;
     expect((await loadQueue(services, filter)).rows).to.have.length(1);
     await services.db('question_threads').insert({ ...row, subject_kind: 'none' });
-    expect((await loadQueue(services, filter)).rows).to.have.length(0);
-    const { rows, next } = await loadQueue(services, { ...filter, kind: 'none', locale: null });
+    expect(await loadQueue(services, filter)).to.deep.include({ rows: [], lookedThrough: FILTERED });
+    const { rows, next, lookedThrough } = await loadQueue(services, { ...filter, kind: 'none', locale: null });
     expect(rows).to.have.length(50);
+    expect(lookedThrough, 'a further page').to.equal(null);
+    const all = await loadQueue(services, { ...filter, kind: null, locale: null, cursor: FIRST });
+    expect(all.lookedThrough, 'without a filter').to.equal(null);
     expect((await loadQueue(services, { ...filter, kind: null, cursor: next })).rows).to.have.length(50);
     await services.db('question_threads').delete();
   });
