@@ -432,7 +432,7 @@ describe('Questions to support', () => {
     expect(now?.row.state).to.equal('paid');
   });
 
-  it('A player with five waiting questions gets the answer of the provider, and the question that it opens', async () => {
+  it('A player with five waiting questions gets the question that a provider opens', async () => {
     const player = await makePlayer(services, 0);
     for (let waiting = 0; waiting < MOST_WAITING; waiting += 1) await open(player);
     const { publicId: payment } = await begin(stage, player, 100);
