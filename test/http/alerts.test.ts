@@ -27,9 +27,15 @@ describe('The alerts of the console', () => {
     const before = await pageOf(member);
     expect(before).to.contain('Withdrawal queue').and.not.contain('Disk space');
     await member.post('/en/staff/alerts', { 'telegram.queue': '1', 'email.disk': '1' }).expect(303);
-    const rows = (await stage.services.db('staff_alert_choices').where({ member_id: member.auth.id })) as object[];
-    expect(rows).to.have.length(1);
-    expect(rows[0]).to.include({ kind: 'queue', by_telegram: 1, by_email: 0 });
+    const rows = (await stage.services
+      .db('staff_alert_choices')
+      .where({ member_id: member.auth.id })
+      .select('kind', 'by_telegram', 'by_email')
+      .orderBy('kind')) as object[];
+    expect(rows).to.deep.equal([
+      { kind: 'questions', by_telegram: 0, by_email: 0 },
+      { kind: 'queue', by_telegram: 1, by_email: 0 },
+    ]);
     expect(await pageOf(member)).to.match(/name="telegram.queue"[^>]*checked/);
     await member.post('/en/staff/alerts').expect(303);
     expect(await pageOf(member)).not.to.match(/name="telegram.queue"[^>]*checked/);

@@ -24,6 +24,13 @@ describe('Questions to support over HTTP', () => {
   });
   after(() => server.close());
 
+  it('Every page leads to the questions of a player, which invite a guest to sign in', async () => {
+    const guest = stage.store.guest();
+    const { text } = await guest.get('/en/contacts').expect(200);
+    expect(text.match(/href="\/en\/help"/g)).to.have.length(2);
+    expect((await guest.get('/en/help').expect(200)).text).to.contain('Sign in to ask.');
+  });
+
   it('A form that is sent twice asks once', async () => {
     const player = await asPlayer(stage.store, freshName());
     const send = () =>
@@ -135,7 +142,7 @@ describe('Questions to support over HTTP', () => {
     expect(await services.db('question_messages').where({ text: 'Why me?' })).to.have.length(1);
     const page = await guest.get(`/en/help/blocked/questions?link=${link}`).expect(200);
     expect(page.text).to.contain('Why me?');
-    await player.agent.get('/en/help').expect(({ status }) => expect(status).not.to.equal(500));
+    expect((await player.agent.get('/en/help').expect(403)).text).to.contain('/en/help/blocked');
   });
 
   describe('A picture', () => {

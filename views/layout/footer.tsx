@@ -23,6 +23,7 @@ const FAIRNESS: readonly FooterLink[] = [
 ];
 const HELP: readonly FooterLink[] = [
   ['/faq', 'layout.nav.faq'],
+  ['/help', 'questions.title'],
   ['/delivery', 'delivery.title'],
   ['/contacts', 'layout.foot.contacts'],
   ['/status', 'status.title'],

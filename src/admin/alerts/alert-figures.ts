@@ -1,3 +1,4 @@
+import { waitingSince } from '#src/admin/questions/index.ts';
 import { countOldMessages } from '#src/core/outbox/index.ts';
 import { countOpenPayments, selectNewestMarks } from '#src/payments/top-ups/index.ts';
 import { readQueue } from '#src/payments/withdrawals/index.ts';
@@ -27,6 +28,10 @@ export const readAlertFigures: AlertFigures = {
   async queue(services) {
     const { since } = await readQueue(services.db);
     return since === null ? 0 : ageMs(services, since) / MINUTE_MS;
+  },
+  async questions(services) {
+    const since = await waitingSince(services);
+    return since === null ? 0 : ageMs(services, since) / HOUR_MS;
   },
   async payments(services) {
     const [open, marks] = await Promise.all([

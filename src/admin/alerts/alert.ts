@@ -2,6 +2,7 @@ import type { Power } from '#src/shared/powers.ts';
 
 export const ALERT_KINDS = [
   'queue',
+  'questions',
   'payments',
   'flags',
   'errors',
@@ -39,6 +40,8 @@ const admin = { power: 'settings', path: '/staff' } as const;
 export const ALERT_RULES: Readonly<Record<AlertKind, AlertRule>> = {
   /** Age of the oldest waiting withdrawal. */
   queue: { ...high, unit: 'minutes', raiseAt: 120, clearAt: 60, power: 'withdrawals', path: '/staff/withdrawals' },
+  /** Age of the oldest waiting question to support. */
+  questions: { ...high, unit: 'hours', raiseAt: 24, clearAt: 12, power: 'questions', path: '/staff/questions' },
   /** Payments that are pending for over an hour, and marks of odd payments within an hour. */
   payments: { ...high, unit: 'count', raiseAt: 1, clearAt: 1, power: 'payments', path: '/staff/payments' },
   /** Flags that no member has taken. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
 import { download } from '#src/http/endpoints/download.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
-import { rowId } from '#src/http/endpoints/fields.ts';
+import { longText, rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { pictureFile } from '#src/portal/questions/index.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
@@ -17,12 +17,7 @@ const access = { role: 'staff', power: 'questions' } as const;
 const QUEUE = '/staff/questions';
 const atQuestion = ({ id }: { readonly id: number }): string => `${QUEUE}/${String(id)}`;
 
-const text = z
-  .string()
-  .trim()
-  .min(1)
-  .max(QUESTION_CHARACTERS)
-  .transform((typed) => typed.replaceAll('\r\n', '\n'));
+const text = longText(QUESTION_CHARACTERS);
 /** An unknown value of a filter is none. */
 const filterOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).nullable().catch(null).default(null);

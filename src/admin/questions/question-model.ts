@@ -10,7 +10,7 @@ import {
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import { breakOf } from '#src/players/player-protection/breaks/index.ts';
-import { findQuestion, loadSubject, messagesOf, type Question, storeText } from '#src/portal/questions/index.ts';
+import { findQuestion, loadSubject, messageModels, messagesOf, type Question } from '#src/portal/questions/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import type { AnswerTemplate } from '#src/shared/questions.ts';
@@ -34,49 +34,33 @@ export async function loadStaffQuestion(
   const question = (await findQuestion(services.db, id)) ?? fail('errors.question.unknown');
   const { kind, subjectId, state, locale, playerId } = question;
   const reader: Viewer = { ...viewer, currency: LEDGER_CURRENCY };
-  const [head, pause, subject, payment, messages, payments, withdrawals, draws] = await Promise.all([
+  const [head, pause, subject, payment, written, payments, withdrawals, draws] = await Promise.all([
     loadHead(services, playerId, viewer),
     breakOf(services.db, playerId, services.clock.now()),
     loadSubject(services, reader, question),
     kind === 'payment' ? loadPayment(services, reader, subjectId) : null,
-    messageModels(services, id, reader),
+    messagesOf(services.db, id, true),
     paymentsOf(services, playerId, LATEST, reader),
     withdrawalsOf(services, playerId, LATEST, reader),
     drawsOf(services, playerId, LATEST, reader),
   ]);
+  const names = await memberNames(
+    services.db,
+    written.map(({ memberId }) => memberId),
+  );
   return {
     question: { id, kind, state, locale },
     player: { ...(head ?? fail('errors.player.unknown')), isOnBreak: pause !== null },
     subject: subject === null ? null : { ...subject, path: staffPathOf(question, hasPower(member.role, 'payments')) },
     payment,
-    messages,
-    seenId: messages.findLast(({ author }) => author !== 'note')?.id ?? 0,
+    messages: messageModels(written, viewer.t, names),
+    seenId: written.findLast(({ author }) => author !== 'note')?.id ?? 0,
     rows: { payments: payments.rows, withdrawals: withdrawals.rows, draws: draws.rows },
     template,
     // In the language of the question, whatever language the member reads.
     draft: template === null ? '' : services.texts.t(locale)(`admin-questions.template.${template}`),
     idempotencyKey: newFormKey(services),
   };
-}
-
-async function messageModels(
-  services: Services,
-  id: number,
-  { t }: Pick<Viewer, 't'>,
-): Promise<StaffQuestionModel['messages']> {
-  const messages = await messagesOf(services.db, id, true);
-  const names = await memberNames(
-    services.db,
-    messages.map(({ memberId }) => memberId),
-  );
-  return messages.map(({ id: message, author, memberId, text, hasPicture, createdAt }) => ({
-    id: message,
-    author,
-    by: memberId === null ? null : (names.get(memberId) ?? null),
-    text: author === 'store' ? storeText(text, t) : text,
-    hasPicture,
-    at: createdAt.toISOString(),
-  }));
 }
 
 /** The page of the row for staff; null without one that the member may open. */

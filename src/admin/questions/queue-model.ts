@@ -57,6 +57,12 @@ export async function loadQueue(
   };
 }
 
+/** The time since which the question at the head of the queue waits; null without one. */
+export async function waitingSince({ db }: Pick<Services, 'db'>): Promise<Date | null> {
+  const [first] = await waitingQuestions(db, { kind: null, locale: null }, { after: FIRST, limit: 1 });
+  return first?.waitingSince ?? null;
+}
+
 const cursorOf = ({ waitingSince, id }: Question): string =>
   `${(waitingSince ?? FIRST.since).toISOString()}_${String(id)}`;
 

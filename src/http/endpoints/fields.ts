@@ -19,6 +19,15 @@ export const wholeNumber = (least: number, most: number) =>
 
 export const rowId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
+/** A text of several lines, of which a browser ends each with two characters. */
+export const longText = (mostCharacters: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(mostCharacters)
+    .transform((typed) => typed.replaceAll('\r\n', '\n'));
+
 /** Hash of the odds and prices that the page showed; null from clients that showed none. */
 export const quoteField = z
   .string()

@@ -26,7 +26,7 @@ export { handleNotification } from './receive-notification.ts';
 export { queryPayment, type QueryAnswer } from './reconcile.ts';
 export { settleAllOf } from './settle.ts';
 export { hintOf } from './method-hint.ts';
-export { listPayments } from './list-payments.ts';
+export { listedPayment, listPayments } from './list-payments.ts';
 export {
   queryPaymentNow,
   listForStaff,

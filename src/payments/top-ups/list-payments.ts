@@ -21,7 +21,7 @@ export async function listPayments(
 ): Promise<{ list: ListedPayment[]; next: string | null }> {
   const found = await selectPaymentsOf(services.db, playerId, beforeIdOf(cursor), limit + 1);
   const { rows, next } = pageOf(found, limit, ({ id }) => cursorOfId(id));
-  return { list: await Promise.all(rows.map((payment) => listed(services, payment, viewer))), next };
+  return { list: await Promise.all(rows.map((payment) => listedPayment(services, payment, viewer))), next };
 }
 
 export async function answerPayments(
@@ -33,7 +33,8 @@ export async function answerPayments(
   return { items: list, next, total: null };
 }
 
-async function listed(services: Services, payment: Payment, viewer: Viewer): Promise<ListedPayment> {
+/** A payment as its player sees it in lists. */
+export async function listedPayment(services: Services, payment: Payment, viewer: Viewer): Promise<ListedPayment> {
   const { t, locale, currency } = viewer;
   const { code, sign } = await currencyByCode(services, payment.currency);
   const creditedMinor = creditedKopecks(payment);

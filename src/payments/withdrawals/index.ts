@@ -14,6 +14,7 @@ export {
   selectAfter as withdrawalsAfter,
   selectInState as withdrawalsIn,
   selectWithdrawal as findWithdrawal,
+  stepsOf,
   selectOfPlayer as withdrawalsOf,
   selectPlayersBy as playersOfGame,
 } from './store.ts';

@@ -35,6 +35,7 @@ const TYPES: Readonly<Record<NotificationKind, NoticeType>> = {
   'correction.taken': 'warning',
   'battle.begun': 'item',
   'question.answered': 'news',
+  'question.closed': 'news',
   'bonus.ready': 'gift',
   'store.news': 'news',
   'friend.joined': 'friend',

@@ -39,6 +39,8 @@ export interface NotificationParams {
   readonly 'battle.begun': Readonly<Record<string, never>>;
   /** Support has answered a question of the player. */
   readonly 'question.answered': { readonly questionId: number };
+  /** Support has closed a question without an answer. */
+  readonly 'question.closed': { readonly questionId: number };
   readonly 'bonus.ready': Readonly<Record<string, never>>;
   /** A message from staff to many players. The text is stored with the mailing. */
   readonly 'store.news': { readonly mailingId: number };

@@ -39,15 +39,10 @@ export async function answerQuestion(
   const { question, isBlocked } = await lockQuestion(tx, id);
   if (question.state === 'closed') fail('errors.question.closed');
   await assertAllSeen(tx, { id, seenId });
-  const { playerId } = question;
   await insertMessage(tx, { threadId: id, author: 'staff', memberId, text });
   await updateState(tx, id, isLast ? 'closed' : 'answered');
-  await writeNotification(tx, playerId, {
-    kind: 'question.answered',
-    params: { questionId: id },
-    link: `/help/${String(id)}`,
-  });
-  await writeEmail(tx, playerId, 'question.answered', { questionId: id, text, isByLink: isBlocked });
+  await tellPlayer(tx, 'question.answered', question);
+  await writeEmail(tx, question.playerId, 'question.answered', { questionId: id, text, isByLink: isBlocked });
   return question;
 }
 
@@ -59,7 +54,7 @@ export async function noteQuestion(tx: Tx, { id, memberId, text }: StaffMessage)
 }
 
 /**
- * Closes a question without an answer.
+ * Closes a question without an answer, which the bell tells its player.
  *
  * @throws errors.question.unknown when it does not exist
  * @throws errors.question.changed when it is closed already, or has a message that the member has not seen
@@ -69,8 +64,12 @@ export async function endQuestion(tx: Tx, { id, seenId }: Seen & { readonly id: 
   if (question.state === 'closed') fail('errors.question.changed');
   await assertAllSeen(tx, { id, seenId });
   await updateState(tx, id, 'closed');
+  await tellPlayer(tx, 'question.closed', question);
   return question;
 }
+
+const tellPlayer = (tx: Tx, kind: 'question.answered' | 'question.closed', { id, playerId }: Question) =>
+  writeNotification(tx, playerId, { kind, params: { questionId: id }, link: `/help/${String(id)}` });
 
 /**
  * Opens a closed question again, so that it waits for an answer.

@@ -10,7 +10,7 @@ import { openByProvider } from './open-question.ts';
 /** Each of them asks a provider, which refuses clients that ask often. */
 const PER_PLAYER: RateLimit = { times: 6, seconds: 600 };
 /** States of a top-up whose money has not arrived. */
-export const NOT_CREDITED: readonly string[] = ['created', 'pending', 'expired', 'failed', 'held'];
+export const NOT_CREDITED: readonly string[] = ['created', 'pending', 'expired', 'failed'];
 
 export interface AskedPayment {
   readonly payment: string;
@@ -46,7 +46,7 @@ export async function askAboutPayment(
 /** The answer in the player's words, by the payment as it is after the query. */
 function answerOf({ state }: Payment, answer: QueryAnswer | null): ProviderAnswer {
   if (state === 'paid' || state === 'reinstated') return 'credited';
-  if (state === 'refunded' || state === 'charged_back' || state === 'held') return 'returned';
+  if (state === 'refunded' || state === 'charged_back') return 'returned';
   if (answer === null) return 'silent';
   const { claimed, outcome } = answer;
   if (outcome === 'refused' || outcome === 'unknown' || claimed === 'paid') return 'differs';

@@ -1,4 +1,4 @@
-import { listPayments } from '#src/payments/top-ups/index.ts';
+import { findPayment, listedPayment, listPayments } from '#src/payments/top-ups/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ProviderAnswer } from '#src/shared/questions.ts';
@@ -9,25 +9,31 @@ import { NOT_CREDITED } from './ask-about-payment.ts';
 const LOOKED_AT = 50;
 const LISTED = 10;
 
-/** The newest top-ups of the player that were not credited. */
+/** The newest top-ups of the player that were not credited, behind the one that is asked about. */
 export async function loadDeposit(
   services: Services,
   viewer: PlayerViewer,
   { payment: asked, said }: { readonly payment: string; readonly said: ProviderAnswer | null },
 ): Promise<DepositPageModel> {
-  const { list } = await listPayments(services, viewer.player.id, { cursor: null, limit: LOOKED_AT }, viewer);
-  const missing = list.filter(({ ID, state }) => NOT_CREDITED.includes(state) || ID === asked).slice(0, LISTED);
+  const [{ list }, payment] = await Promise.all([
+    listPayments(services, viewer.player.id, { cursor: null, limit: LOOKED_AT }, viewer),
+    findPayment(services.db, asked),
+  ]);
+  const first = payment?.playerId === viewer.player.id ? [await listedPayment(services, payment, viewer)] : [];
+  const others = list.filter(({ ID, state }) => NOT_CREDITED.includes(state) && ID !== asked);
   return {
-    payments: missing.map(({ ID, number, method, sum, sign, stateLabel, createdAt }) => ({
-      id: ID,
-      number,
-      method,
-      sum,
-      sign,
-      state: stateLabel,
-      createdAt,
-      said: ID === asked ? said : null,
-    })),
+    payments: [...first, ...others]
+      .slice(0, LISTED)
+      .map(({ ID, number, method, sum, sign, stateLabel, createdAt }) => ({
+        id: ID,
+        number,
+        method,
+        sum,
+        sign,
+        state: stateLabel,
+        createdAt,
+        said: ID === asked ? said : null,
+      })),
     idempotencyKey: newFormKey(services),
   };
 }

@@ -6,13 +6,12 @@
  */
 export { answerQuestion, endQuestion, noteQuestion, reopenQuestion } from './answer-question.ts';
 export { pictureFile } from './message-picture.ts';
-export { storeText } from './question-model.ts';
+export { messageModels } from './question-model.ts';
 export {
   deleteQuestionsOf,
   FILTERED,
   type Question,
   type QuestionFilter,
-  type QuestionMessage,
   type QueuePlace,
   selectInState as questionsIn,
   selectMessages as messagesOf,

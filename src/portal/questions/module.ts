@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
 import { download } from '#src/http/endpoints/download.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
-import { emailField, rowId } from '#src/http/endpoints/fields.ts';
+import { emailField, longText, rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { sendQuestionLinks } from '#src/players/player-email/index.ts';
 import { isUpload, type Upload } from '#src/platform/upload.ts';
@@ -28,13 +28,7 @@ const limits = { perCaller: perMinute(20) };
 const LONGEST_SUBJECT = 64;
 const LONGEST_LINK = 200;
 
-const text = z
-  .string()
-  .trim()
-  .min(1)
-  .max(QUESTION_CHARACTERS)
-  // A browser sends each end of a line as two characters.
-  .transform((typed) => typed.replaceAll('\r\n', '\n'));
+const text = longText(QUESTION_CHARACTERS);
 /** A field that is not a file counts as no picture. */
 const picture = z.custom<Upload>(isUpload).nullable().catch(null).default(null);
 const subject = z.string().max(LONGEST_SUBJECT).catch('').default('');
@@ -113,7 +107,7 @@ const open = endpoint({
   form: 'POST /help',
   summary: 'Asks support about a row of the player: `kind` names it, `subject` is its id',
   description:
-    'A question about a row that has an open one goes on with it. At most five questions wait at a time. ' +
+    'A question about a row that has an open one goes on with it. A new one is refused while five wait. ' +
     `${ABOUT_PICTURE} Answers 303 to /help/{id}.`,
   access: { role: 'player' },
   limits,

@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 import { assertOwnSubject, type Subject } from './subject.ts';
 
-/** Questions of a player that wait for staff at the same time. */
+/** Waiting questions of a player with which no new one is opened. */
 export const MOST_WAITING = 5;
 /** Messages of a player, whatever the question. */
 const PER_DAY: RateLimit = { times: 30, seconds: DAY_SECONDS };
@@ -45,7 +45,7 @@ export interface ChangedQuestion {
  * with the first one while that is not closed.
  *
  * @throws errors.question.subject for a row of another player
- * @throws errors.question.many while five questions wait for an answer
+ * @throws errors.question.many for a new question while five wait for an answer
  * @throws errors.question.pictures as `writeWithPicture` does
  * @throws errors.rate after 30 messages in a day
  */
@@ -73,21 +73,21 @@ export const countMessage = (services: Services, playerId: number): Promise<void
 async function waitingQuestion(
   tx: Tx,
   question: Subject & { readonly playerId: number; readonly locale: Locale },
+  most = MOST_WAITING,
 ): Promise<number> {
   const open = question.kind === 'none' ? null : await selectOpenAbout(tx, question);
-  if (open?.state !== 'waiting' && (await countWaiting(tx, question.playerId)) >= MOST_WAITING) {
-    fail('errors.question.many', { most: MOST_WAITING });
+  if (open === null) {
+    if ((await countWaiting(tx, question.playerId)) >= most) fail('errors.question.many', { most });
+    return await insertQuestion(tx, question);
   }
-  if (open === null) return await insertQuestion(tx, question);
   await updateWaiting(tx, open.id);
   return open.id;
 }
 
 /**
  * Asks support about a payment in the name of its player, because the provider and the store do not agree. The store
- * writes the answer of the provider.
- *
- * @throws errors.question.many as `openQuestion` does
+ * writes the answer of the provider. Other waiting questions do not count: there is one question about a payment, and
+ * the provider is asked seldom.
  */
 export const openByProvider = (
   services: Services,
@@ -100,7 +100,8 @@ export const openByProvider = (
 ): Promise<ChangedQuestion> =>
   transaction(services, player, async (tx) => {
     await lockPlayer(tx, player.id);
-    const id = await waitingQuestion(tx, { kind: 'payment', subjectId: paymentId, playerId: player.id, locale });
+    const about = { kind: 'payment', subjectId: paymentId, playerId: player.id, locale } as const;
+    const id = await waitingQuestion(tx, about, Infinity);
     const newest = await selectNewestMessage(tx, id);
     if (newest?.author !== 'store' || newest.text !== answer) {
       await insertMessage(tx, { threadId: id, author: 'store', memberId: null, text: answer });

@@ -115,19 +115,23 @@ export async function loadBlockedQuestions(
   return { link, messages: messageModels(messages, t), isClosed };
 }
 
-/** Messages for their player, who is told no names of staff. */
-const messageModels = (messages: readonly QuestionMessage[], t: T): MessageModel[] =>
-  messages.map(({ id, author, text, hasPicture, createdAt }) => ({
+/** Messages in words, with the given names of staff: their player is told none. */
+export const messageModels = (
+  messages: readonly QuestionMessage[],
+  t: T,
+  names: ReadonlyMap<number, string> = new Map(),
+): MessageModel[] =>
+  messages.map(({ id, author, memberId, text, hasPicture, createdAt }) => ({
     id,
     author,
-    by: null,
+    by: memberId === null ? null : (names.get(memberId) ?? null),
     text: author === 'store' ? storeText(text, t) : text,
     hasPicture,
     at: createdAt.toISOString(),
   }));
 
 /** The answer of a provider in words. */
-export function storeText(answer: string, t: T): string {
+function storeText(answer: string, t: T): string {
   const known = PROVIDER_ANSWERS.find((one) => one === answer);
   return known === undefined ? answer : t(`questions.said.${known}`);
 }

@@ -3,7 +3,7 @@ import { signOfCurrency } from '#src/core/currencies/index.ts';
 import { readProof } from '#src/core/draws/index.ts';
 import { readBattle, shownState } from '#src/games/battles/index.ts';
 import { hintOf, paymentWithNews } from '#src/payments/top-ups/index.ts';
-import { findWithdrawal, reasonText } from '#src/payments/withdrawals/index.ts';
+import { findWithdrawal, reasonText, stepsOf } from '#src/payments/withdrawals/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { dropModels, itemsByIds, itemsOfDraws, movesOf } from '#src/players/inventory/index.ts';
 import { type ErrorKey, ERRORS, offerOrRefusal } from '#src/shared/errors.ts';
@@ -15,8 +15,6 @@ import type { Viewer } from '#src/shared/viewers.ts';
 import type { SubjectModel } from '#views/portal/questions/models.ts';
 import type { Subject } from './subject.ts';
 
-type Made = Omit<SubjectModel, 'kind' | 'path'> & { readonly path: string | null };
-
 /**
  * The row that a question is about, as it is now: its state, its values and its history, in the language and the
  * currency of the reader. Null for a question about nothing in particular. A refusal has its text.
@@ -27,11 +25,14 @@ export async function loadSubject(
   { kind, subjectId }: Subject,
 ): Promise<SubjectModel | null> {
   if (kind === 'none' || kind === 'block') return null;
-  const made = await MAKERS[kind](services, viewer, subjectId);
-  return made === null ? null : { kind, ...made };
+  return await MAKERS[kind](services, viewer, subjectId);
 }
 
-type SubjectMaker = (services: Services, viewer: Viewer, subjectId: string) => Promise<Made | null> | Made | null;
+type SubjectMaker = (
+  services: Services,
+  viewer: Viewer,
+  subjectId: string,
+) => Promise<SubjectModel | null> | SubjectModel | null;
 
 const MAKERS: Readonly<Record<Exclude<Subject['kind'], 'none' | 'block'>, SubjectMaker>> = {
   payment: paymentOf,
@@ -42,7 +43,7 @@ const MAKERS: Readonly<Record<Exclude<Subject['kind'], 'none' | 'block'>, Subjec
   refusal: refusalOf,
 };
 
-async function paymentOf(services: Services, viewer: Viewer, publicId: string): Promise<Made | null> {
+async function paymentOf(services: Services, viewer: Viewer, publicId: string): Promise<SubjectModel | null> {
   const { t } = viewer;
   const { offer } = await offerOrRefusal(() => paymentWithNews(services, publicId));
   if (offer === null) return null;
@@ -67,7 +68,7 @@ async function paymentOf(services: Services, viewer: Viewer, publicId: string): 
   };
 }
 
-async function drawOf({ db, ...services }: Services, viewer: Viewer, subjectId: string): Promise<Made | null> {
+async function drawOf({ db, ...services }: Services, viewer: Viewer, subjectId: string): Promise<SubjectModel | null> {
   const { t, locale } = viewer;
   const proof = await readProof(db, Number(subjectId));
   if (proof === null) return null;
@@ -92,49 +93,56 @@ async function drawOf({ db, ...services }: Services, viewer: Viewer, subjectId: 
   };
 }
 
-async function withdrawalOf(services: Services, { t, locale }: Viewer, subjectId: string): Promise<Made | null> {
+async function withdrawalOf(
+  services: Services,
+  { t, locale }: Viewer,
+  subjectId: string,
+): Promise<SubjectModel | null> {
   const withdrawal = await findWithdrawal(services.db, Number(subjectId));
   if (withdrawal === null) return null;
-  const [{ itemsById }, items] = await Promise.all([
+  const [{ itemsById }, items, steps] = await Promise.all([
     publishedCases(services),
     itemsByIds(services.db, [withdrawal.insertId]),
+    stepsOf(services.db, withdrawal.id),
   ]);
   const itemId = items.get(withdrawal.insertId)?.itemId;
   const item = itemId === undefined ? undefined : itemsById.get(itemId);
-  const { createdAt, takenAt, closedAt, state } = withdrawal;
   const reason = reasonText(withdrawal, t);
   return {
     title: t('withdrawals.number', { number: withdrawal.id }),
-    state: t(`withdrawals.state.${state}`),
+    state: t(`withdrawals.state.${withdrawal.state}`),
     facts: [
       [t('questions.fact.item'), item?.texts[locale].title ?? ''],
       [t('withdrawals.listing'), formatG(withdrawal.listingCentiG / 100, t)],
       ...(reason === null ? [] : [[t('questions.fact.reason'), reason] as const]),
     ],
-    history: [
-      { label: t('withdrawals.step.asked'), at: createdAt.toISOString() },
-      ...(takenAt === null ? [] : [{ label: t('withdrawals.step.taken'), at: takenAt.toISOString() }]),
-      ...(closedAt === null ? [] : [{ label: t(`withdrawals.state.${state}`), at: closedAt.toISOString() }]),
-    ],
+    history: steps.map(({ step, createdAt }) => ({
+      // The step that a player takes speaks to the player, and staff read the history too.
+      label: t(step === 'cancelled' ? 'withdrawals.state.cancelled' : `withdrawals.step.${step}`),
+      at: createdAt.toISOString(),
+    })),
     path: `/withdraw/${String(withdrawal.insertId)}`,
   };
 }
 
-/** The prize is left out: until the show has ended it is not known to the player. */
-async function battleOf(services: Services, { t, currency }: Viewer, code: string): Promise<Made | null> {
+/** Says who won what once the show has ended: until then the player does not know. */
+async function battleOf(services: Services, { t, currency }: Viewer, code: string): Promise<SubjectModel | null> {
   const battle = await readBattle(services.db, code);
   if (battle === null) return null;
   const state = shownState(battle, services.clock.now());
   const { finishAt, cancelledAt, drawnAt } = battle;
+  const money = (minor: number): string => formatMoney(floorToCurrency(kopecks(minor), currency.rate), currency.sign);
+  const winners = state === 'finished' ? battle.seats.filter(({ isWinner }) => isWinner) : [];
   return {
     title: t('questions.battle', { code }),
     state: t(`battles.state.${state}`),
     facts: [
       [t('questions.fact.mode'), t(`battles.mode.${battle.mode}`)],
-      [
-        t('questions.fact.entry'),
-        formatMoney(floorToCurrency(kopecks(battle.entryKopecks), currency.rate), currency.sign),
-      ],
+      [t('questions.fact.entry'), money(battle.entryKopecks)],
+      ...winners.map(
+        ({ seat, wonKopecks }) =>
+          [`${t('battles.seat.number', { seat })}, ${t('battles.seat.won')}`, money(wonKopecks)] as const,
+      ),
     ],
     history: [
       { label: t('battles.state.waiting'), at: battle.createdAt.toISOString() },
@@ -148,7 +156,7 @@ async function battleOf(services: Services, { t, currency }: Viewer, code: strin
   };
 }
 
-async function itemOf(services: Services, viewer: Viewer, subjectId: string): Promise<Made | null> {
+async function itemOf(services: Services, viewer: Viewer, subjectId: string): Promise<SubjectModel | null> {
   const { t, currency } = viewer;
   const insertId = Number(subjectId);
   const [catalogue, items] = await Promise.all([publishedCases(services), itemsByIds(services.db, [insertId])]);
@@ -177,7 +185,7 @@ const movesInWords = async (db: Services['db'], insertId: number, { t }: Viewer)
 const PLACE = /\{\{[^{}]+\}\}/g;
 
 /** The text of a refusal; its sums and names of that moment are not kept. */
-function refusalOf({ texts }: Services, { t, locale }: Viewer, key: string): Made | null {
+function refusalOf({ texts }: Services, { t, locale }: Viewer, key: string): SubjectModel | null {
   if (!isErrorKey(key)) return null;
   const text = texts.all(locale)[key] ?? t('questions.refusal');
   return {

@@ -10,7 +10,18 @@ import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 
 type Kind =
-  'queue' | 'payments' | 'flags' | 'errors' | 'audit' | 'auditAge' | 'backup' | 'log' | 'mail' | 'certificate' | 'disk';
+  | 'queue'
+  | 'questions'
+  | 'payments'
+  | 'flags'
+  | 'errors'
+  | 'audit'
+  | 'auditAge'
+  | 'backup'
+  | 'log'
+  | 'mail'
+  | 'certificate'
+  | 'disk';
 
 interface AlertModel {
   readonly kind: Kind;

@@ -132,7 +132,7 @@ function Status({ model, layout }: Props): ReactElement {
           <Icon name="info" />
           <span>
             <b>{t('payments.status.late')}</b> {t('payments.status.late.text')}{' '}
-            <a className="link link--under" href={layout.href('/help/deposit')}>
+            <a className="link link--under" href={layout.href(`/help/deposit?payment=${model.id}`)}>
               {t('questions.deposit.ask')}
             </a>
           </span>

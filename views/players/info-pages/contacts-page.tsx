@@ -43,12 +43,15 @@ function Contacts({ model }: PageProps<ContactsPageModel>): ReactElement {
         <p>
           <RichText text={t('info-pages.contacts.lead')} />
         </p>
-        <p className="mt3">
+        <div className="row mt3">
           <a className="btn" href={href('/help/new')}>
             <Icon name="pencil" small />
             {t('questions.ask')}
           </a>
-        </p>
+          <a className="btn btn--line" href={href('/help')}>
+            {t('questions.title')}
+          </a>
+        </div>
       </header>
       {isAny ? (
         <div className="split split--even">

@@ -2,7 +2,6 @@ import type { ProviderAnswer, QuestionAuthor, QuestionKind, QuestionState } from
 
 /** The row that a question is about, as it is now. */
 export interface SubjectModel {
-  readonly kind: QuestionKind;
   readonly title: string;
   readonly state: string | null;
   readonly facts: readonly (readonly [name: string, value: string])[];

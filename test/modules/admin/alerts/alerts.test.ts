@@ -23,9 +23,10 @@ import { recordAudit } from '#src/platform/database/audit-runs.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
+import { openQuestion } from '#src/portal/questions/index.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Role } from '#src/shared/powers.ts';
-import { MINUTE_MS, SECOND_MS } from '#src/shared/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#src/shared/time.ts';
 import { viewerWithoutRates } from '#src/shared/viewers.ts';
 import { type MailServer, openMailServer } from '#test/support/providers/mail-server.ts';
 import { openProviderServer, type ProviderServer } from '#test/support/providers/provider-server.ts';
@@ -126,7 +127,7 @@ describe('Notices to staff', () => {
   };
   /** All figures are fine except for the given ones. */
   const figures = (given: Partial<Record<AlertKind, number | null>>): AlertFigures => {
-    const none = { queue: 0, payments: 0, flags: 0, errors: 0, audit: 0, mail: 0, log: null };
+    const none = { queue: 0, questions: 0, payments: 0, flags: 0, errors: 0, audit: 0, mail: 0, log: null };
     const fine = { ...none, auditAge: 1, backup: 1, certificate: 60, disk: 50 };
     const all: Record<AlertKind, number | null> = { ...fine, ...given };
     const entries = Object.entries(all).map(([kind, value]) => [kind, () => Promise.resolve(value)] as const);
@@ -312,6 +313,28 @@ describe('Notices to staff', () => {
     expect((await deliver())[0]).to.contain('Back to normal: Disk space');
   });
 
+  it('A question that has waited for a day is a notice that leads to the queue', async () => {
+    const member = await makeMember('moderator');
+    await link(member, 7);
+    await choose(member, 'questions');
+    const read = { ...figures({}), questions: readAlertFigures.questions };
+    const asker = await makePlayer(services, 0);
+    const asked = { kind: 'none', subjectId: '', text: 'When?', locale: 'en' } as const;
+    const { id } = await openQuestion(services, asker, asked);
+    await watchTwice(read);
+    expect(await deliver()).to.deep.equal([]);
+    await services
+      .db('question_threads')
+      .where({ id })
+      .update({ waiting_since: timeAfter(clock.now(), -DAY_MS) });
+    await watchTwice(read);
+    const [text] = await deliver();
+    expect(text)
+      .to.contain('Problem: Questions to support\nThe oldest question has been waiting for 24 hours')
+      .and.contain('https://s.example/en/staff/questions');
+    await services.db('question_threads').where({ id }).delete();
+  });
+
   it('A store without any audit and backup reports both', async () => {
     const member = await makeMember();
     await link(member, 6);
@@ -396,7 +419,7 @@ describe('Notices to staff', () => {
     );
     const values = Object.fromEntries(entries) as Record<AlertKind, number | string | null>;
     expect(values).to.include({ audit: 3, certificate: 'away' });
-    for (const kind of ['queue', 'payments', 'flags', 'errors', 'disk'] as const) {
+    for (const kind of ['queue', 'questions', 'payments', 'flags', 'errors', 'disk'] as const) {
       expect(values[kind], kind).to.be.a('number');
     }
   });

@@ -26,22 +26,24 @@ import { listNotifications } from '#src/players/notifications/index.ts';
 import { takeBreak } from '#src/players/player-protection/breaks/index.ts';
 import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
-import { ownMessages } from '#src/portal/questions/index.ts';
+import { loadSubject, ownMessages } from '#src/portal/questions/index.ts';
 import { askAboutPayment } from '#src/portal/questions/ask-about-payment.ts';
 import { askByLink } from '#src/portal/questions/ask-by-link.ts';
+import { loadDeposit } from '#src/portal/questions/deposit-model.ts';
 import questionsModule from '#src/portal/questions/module.ts';
 import { MOST_WAITING, openAsBlocked, openQuestion } from '#src/portal/questions/open-question.ts';
 import { loadBlockedQuestions, loadNewQuestion, loadQuestion, PRESET } from '#src/portal/questions/question-model.ts';
 import { FILTERED, MOST_MESSAGES } from '#src/portal/questions/store.ts';
 import { closeQuestion, writeMessage } from '#src/portal/questions/write-message.ts';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
+import { formatMoney } from '#src/shared/format.ts';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { SUBJECT_KINDS } from '#src/shared/questions.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 import type { PlayerViewer, StaffViewer } from '#src/shared/viewers.ts';
-import { inputOf, RICH } from '#test/modules/games/battles/battle-stage.ts';
+import { inputOf, play, RICH } from '#test/modules/games/battles/battle-stage.ts';
 import { begin, openStage, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
-import { ask, makeOwner } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
+import { ask, giveUp, makeOwner, take } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { type MailServer, openMailServer, type ReceivedMail } from '#test/support/providers/mail-server.ts';
 import { uploadedHalves } from '#test/support/catalogue/pictures.ts';
 import { closeServices, makePlayer, openTwin } from '#test/support/services.ts';
@@ -159,6 +161,39 @@ describe('Questions to support', () => {
     expect(subject?.facts[0]?.[1]).to.contain('…').and.not.contain('{{');
   });
 
+  it('A question about a withdrawal tells that a moderator has handed it back', async () => {
+    const owner = await makeOwner(services);
+    const { id } = await ask(services, owner);
+    await take(services, member.id, id);
+    await giveUp(services, member.id, id);
+    await cancelWithdrawal(services, owner.player, { insertId: owner.insertId });
+    const viewer = await viewerOf(owner.player);
+    const subject = await loadSubject(services, viewer, { kind: 'withdrawal', subjectId: String(id) });
+    expect(subject?.history.map(({ label }) => label)).to.include.members([
+      viewer.t('withdrawals.step.asked'),
+      viewer.t('withdrawals.step.taken'),
+      viewer.t('withdrawals.step.handed_back'),
+      viewer.t('withdrawals.state.cancelled'),
+    ]);
+  });
+
+  it('A question about a battle tells what its seats have won, once the show has ended', async () => {
+    const { players, battle } = await play(services);
+    const viewer = await viewerOf(players[0] ?? expect.fail('no player'));
+    const factsOf = async () =>
+      (await loadSubject(services, viewer, { kind: 'battle', subjectId: battle.code }))?.facts ?? [];
+    const before = await factsOf();
+    stage.clock.moveBy((battle.finishAt?.getTime() ?? 0) - services.clock.now().getTime());
+    const won = battle.seats
+      .filter(({ isWinner }) => isWinner)
+      .map(({ seat, wonKopecks }) => [
+        `${viewer.t('battles.seat.number', { seat })}, ${viewer.t('battles.seat.won')}`,
+        formatMoney(wonKopecks / 100, '₽'),
+      ]);
+    expect(won).not.to.be.empty;
+    expect((await factsOf()).slice(before.length)).to.deep.equal(won);
+  });
+
   it('A question is shown to its player only', async () => {
     const player = await makePlayer(services, 0);
     const other = await makePlayer(services, 0);
@@ -223,6 +258,10 @@ describe('Questions to support', () => {
     const player = await makePlayer(services, 0);
     const { id } = await open(player);
     await closeUnanswered(services, member, await seenOf(id));
+    const { notifications } = await listNotifications(services.db, player.id, null);
+    expect(notifications.map(({ kind, link }) => [kind, link])).to.deep.equal([
+      ['question.closed', `/help/${String(id)}`],
+    ]);
     for (const work of [
       writeMessage(services, player, { id, text: 'more' }),
       closeQuestion(services, player, { id }),
@@ -298,7 +337,9 @@ describe('Questions to support', () => {
       .orderBy('id')
       .pluck<string[]>('act');
     expect(acts).to.deep.equal(['question.noted', 'question.answered', 'question.reopened']);
-    expect(await placesOf(services, 'a secret word')).not.to.include('staff_log.became');
+    const places = await placesOf(services, 'a secret word');
+    expect(places).not.to.be.empty;
+    expect(places.filter((place) => place.startsWith('staff_log.'))).to.deep.equal([]);
   });
 
   it('The queue has the longest waiting question first, and a further message does not move it back', async () => {
@@ -395,6 +436,28 @@ describe('Questions to support', () => {
     await askProviderFor(services, member, { id, payment });
     const { payment: now } = await loadStaffQuestion(services, await staffViewer(), { id, template: null });
     expect(now?.row.state).to.equal('paid');
+  });
+
+  it('A player with five waiting questions gets the question that a provider opens', async () => {
+    const player = await makePlayer(services, 0);
+    for (let waiting = 0; waiting < MOST_WAITING; waiting += 1) await open(player);
+    const { publicId: payment } = await begin(stage, player, 100);
+    stage.pay.behaviour.isAway = true;
+    const { said, questionId } = await askAboutPayment(services, player, { payment, locale: 'ru' });
+    expect(said).to.equal('silent');
+    expect((await messagesOf(player, questionId ?? 0)).map(({ author }) => author)).to.deep.equal(['store']);
+  });
+
+  it('A missing top-up that its page names comes first, however old, and not for another player', async () => {
+    const [player, other] = [await makePlayer(services, 0), await makePlayer(services, 0)];
+    const { publicId: old } = await begin(stage, player, 100);
+    for (let made = 0; made < 10; made += 1) await begin(stage, player, 100);
+    const listed = async (of: Player, payment: string): Promise<string[]> =>
+      (await loadDeposit(services, await viewerOf(of), { payment, said: null })).payments.map(({ id }) => id);
+    const newest = await listed(player, '');
+    expect(newest).to.have.length(10).and.not.to.include(old);
+    expect(await listed(player, old)).to.deep.equal([old, ...newest.slice(0, 9)]);
+    expect(await listed(other, old)).to.deep.equal([]);
   });
 
   it('A provider that states another sum opens a question', async () => {
