@@ -50,7 +50,6 @@ export const statusOutput = z.strictObject({
     .enum(['ok', 'failed', 'incident', 'maintenance', 'unknown', 'database'])
     .describe('`database`: the database is away, and with it components, incidents and the queue.'),
   checkedAt: field.time.nullable().describe('Time of the last check.'),
-  isMaintenance: z.boolean(),
   components: z.array(componentOutput),
   queue: z
     .strictObject({

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { COMPONENT_KINDS } from '#src/portal/status/components.ts';
 import type { ComponentModel, IncidentModel, StatusDayModel, StatusModel } from '#src/portal/status/outputs.ts';
 import { formatShare } from '#src/shared/format-odds.ts';
 import { dayOfMonth, shortMoment } from '#src/shared/format-time.ts';
@@ -219,8 +220,6 @@ function Incident({ incident }: { readonly incident: IncidentModel }): ReactElem
   );
 }
 
-const MEASURED = ['store', 'database', 'live', 'payment', 'signIn', 'withdrawals'] as const;
-
 /** The way in which each kind of part is measured. */
 function Method({ model, layout }: Pick<Props, 'model' | 'layout'>): ReactElement {
   const t = useT();
@@ -229,7 +228,7 @@ function Method({ model, layout }: Pick<Props, 'model' | 'layout'>): ReactElemen
       <h2 id="method">{t('status.method')}</h2>
       <p className="small muted">{t('status.method.text')}</p>
       <dl className="facts">
-        {MEASURED.map((kind) => [
+        {COMPONENT_KINDS.map((kind) => [
           <dt key={`${kind} name`}>{t(`status.method.${kind}`)}</dt>,
           <dd key={kind}>{t(`status.method.${kind}.text`)}</dd>,
         ])}
