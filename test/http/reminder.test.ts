@@ -58,7 +58,7 @@ describe('The reminder of a play session', function () {
     expect((await play()).everyMinutes).to.equal(0);
   });
 
-  it('A due reminder says what the games were to return, and only a page that shows it computes that, once', async () => {
+  it('A due reminder says what the games were to return; only a page that shows it computes that, once', async () => {
     await player.post('/api/user/reminder', { minutes: 15 }).expect(200);
     await player.post('/api/case/open', { case: 'plain', count: 3 }).expect(200);
     expect((await play()).expected, 'before it is due').to.equal(null);

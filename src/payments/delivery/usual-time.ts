@@ -21,8 +21,8 @@ export interface UsualTime extends Measured {
 }
 
 /**
- * The measured time of the last 100 deliveries that were requested at an hour of the day, of UTC. While there are fewer than
- * 10, those of all hours, then those of all time; null when these are fewer too. It is measured every five minutes.
+ * The measured time of the last 100 deliveries that were requested at an hour of the day (UTC). While there are fewer
+ * than 10, those of all hours, then those of all time; null when these are fewer too. Measured every five minutes.
  */
 export const readUsualTime: (services: Services, hour: number) => Promise<UsualTime | null> = cached(
   'usual-delivery',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field, type JsonOf } from '#src/http/endpoints/output.ts';
-import { COMPONENT_KINDS } from './components.ts';
+import { COMPONENT_KINDS } from '#src/shared/component-kinds.ts';
 
 const dayOutput = z.strictObject({
   date: z.iso.date().meta({ examples: ['2026-11-29'] }),

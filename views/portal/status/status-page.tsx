@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { COMPONENT_KINDS } from '#src/portal/status/components.ts';
 import type { ComponentModel, IncidentModel, StatusDayModel, StatusModel } from '#src/portal/status/outputs.ts';
+import { COMPONENT_KINDS } from '#src/shared/component-kinds.ts';
 import { formatShare } from '#src/shared/format-odds.ts';
 import { dayOfMonth, shortMoment } from '#src/shared/format-time.ts';
 import type { T } from '#src/shared/text-keys.ts';
