@@ -177,7 +177,7 @@ function Rows({
     { title: t('admin-withdrawals.column.price'), isNumber: true },
     { title: t('admin-withdrawals.column.listing'), isNumber: true, isMinor: true },
     { title: t('admin-withdrawals.column.waits'), isNumber: true, isMinor: isHeld },
-    ...(isPromised ? [{ title: t('admin-withdrawals.column.due'), isNumber: true }] : []),
+    ...(isPromised ? [{ title: t('admin-withdrawals.column.due'), isNumber: true, isMinor: true }] : []),
     { title: t('admin-withdrawals.column.state'), isMinor: !isHeld },
     { title: t('admin-withdrawals.column.act'), isSilent: true, isMinor: isHeld },
   ];
