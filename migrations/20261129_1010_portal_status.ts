@@ -24,6 +24,7 @@ export async function up(knex: Knex): Promise<void> {
     table.datetime('started_at', { precision: 3 }).notNullable();
     table.datetime('ended_at', { precision: 3 }).nullable();
     table.datetime('created_at', { precision: 3 }).notNullable();
+    table.integer('revision').unsigned().notNullable().defaultTo(0);
     table.index(['started_at'], 'incidents_started');
     table.index(['ended_at'], 'incidents_ended');
     table.check('ended_at >= started_at', [], 'incidents_times');

@@ -12,6 +12,9 @@ export const moscowDay = (atMs: number): number => Math.floor((atMs + MOSCOW_AHE
 /** The start of a Moscow day by its number. */
 export const moscowDayStartMs = (day: number): number => day * DAY_MS - MOSCOW_AHEAD_MS;
 
+/** `2026-11-29` of a Moscow day by its number. */
+export const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
 /** The start of the next Moscow day. At midnight itself this is a whole day ahead. */
 export const nextMoscowDayMs = (atMs: number): number => moscowDayStartMs(moscowDay(atMs) + 1);
 

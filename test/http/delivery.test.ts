@@ -49,4 +49,19 @@ describe('Delivery times in public', function () {
       expect(text).to.contain(days[0]?.signature).and.contain('="2026-11-25"');
     }
   });
+
+  it('A promise without points names neither points nor their limits', async () => {
+    const page = async () => {
+      await stage.services.dataVersions.refresh();
+      return (await stage.store.guest().get('/en/delivery').expect(200)).text;
+    };
+    await promise(stage.services, { hours: 4 });
+    expect(await page()).to.match(/in\spoints.*Daily\slimits/s);
+    for (const terms of [{ perMille: 0 }, { playerDayPoints: 0, dayPoints: 0 }]) {
+      await promise(stage.services, { hours: 4, ...terms });
+      const text = await page();
+      expect(text).to.match(/within 4\shours/);
+      expect(text).not.to.match(/in\spoints|Daily\slimits/);
+    }
+  });
 });

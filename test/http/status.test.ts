@@ -20,7 +20,6 @@ import { until } from '#test/support/until.ts';
 interface StatusAnswer {
   readonly data: {
     readonly state: string;
-    readonly isMaintenance: boolean;
     readonly components: readonly { readonly id: string }[];
     readonly open: readonly {
       readonly title: string;
@@ -83,11 +82,20 @@ describe('The status of the store', function () {
   it('An incident is changed, and its end can be taken back', async () => {
     const path = await made();
     const changed = { ...WORDS, 'title.en': 'Cards fail', from: '2026-01-01T10:00', until: '2026-01-01T11:00' };
-    expect(await sent(keeper, path, changed)).to.deep.equal(TAKEN);
+    expect(await sent(keeper, path, { ...changed, revision: 0 })).to.deep.equal(TAKEN);
     expect(await lastLog(stage)).to.include({ act: 'incident.changed' });
     expect((await keeper.agent.get(path).expect(200)).text).to.contain('value="2026-01-01T11:00"');
-    expect(await sent(keeper, path, { ...changed, until: '' })).to.deep.equal(TAKEN);
+    expect(await sent(keeper, path, { ...changed, until: '', revision: 1 })).to.deep.equal(TAKEN);
     expect((await json()).open[0]?.title).to.equal('Cards fail');
+  });
+
+  it('An incident that another member has ended meanwhile is not opened again by an edit', async () => {
+    const path = await made();
+    const edit = { ...WORDS, 'title.en': 'Cards fail', revision: 0 };
+    expect(await sent(keeper, `${path}/updates`, { 'text.en': 'Solved.', then: 'end' })).to.deep.equal(TAKEN);
+    expect(await sent(keeper, path, edit)).to.deep.equal([409, 'errors.edit.changed']);
+    const { open, past } = await json();
+    expect([open, past[0]?.title]).to.deep.equal([[], 'Cards are refused']);
   });
 
   it('An incident keeps a method that is switched off, and its beginning', async () => {
@@ -103,7 +111,7 @@ describe('The status of the store', function () {
       await stage.services.dataVersions.refresh();
       expect(await parts()).to.deep.equal(['Магазин', name]);
       expect((await keeper.agent.get(path).expect(200)).text).to.contain(`name="component.payment:${slug}"`);
-      const kept = { ...WORDS, 'title.en': 'Cards fail', [`component.payment:${slug}`]: '1' };
+      const kept = { ...WORDS, 'title.en': 'Cards fail', [`component.payment:${slug}`]: '1', revision: 0 };
       expect(await sent(keeper, path, kept)).to.deep.equal(TAKEN);
       expect(await parts()).to.deep.equal(['Магазин', name]);
       expect((await json()).open[0]?.startedAt).to.equal('2026-01-01T10:00:00.000Z');
@@ -163,7 +171,7 @@ describe('The status of the store', function () {
     try {
       await setMaintenance(stage.services, { on: true, text: byLocale(() => '') });
       await stage.services.dataVersions.refresh();
-      expect(await json()).to.include({ state: 'maintenance', isMaintenance: true });
+      expect(await json()).to.include({ state: 'maintenance' });
       expect(await pageText()).to.contain('Maintenance is under way');
     } finally {
       await setMaintenance(stage.services, { on: false, text: byLocale(() => '') });

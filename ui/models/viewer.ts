@@ -15,7 +15,7 @@ export interface SessionPlayModel {
   readonly spent: number;
   readonly staked: number;
   readonly won: number;
-  /** Average return of the games of the session by the published odds; null on a page and while no reminder is due. */
+  /** Average return of the games of the session by the published odds; null while no reminder is due. */
   readonly expected: number | null;
   readonly net: number;
 }

@@ -8,6 +8,7 @@ import type { CaseCardModel } from '#ui/models/cases.ts';
 import { sizesOf } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import { useHref } from '#ui/href.ts';
+import { signInHref } from '#ui/sign-in-href.ts';
 
 export interface ErrorPageModel {
   readonly status: number;
@@ -118,6 +119,12 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
           <Message model={model} />
           <p>{t(model.status === 404 ? 'layout.error.adviceNotFound' : 'layout.error.advice')}</p>
           <div className="row mt3">
+            {model.status === 401 && layout.player === null && (
+              <a className="btn" href={signInHref({ ...layout, path: '/' })} rel="nofollow" data-dialog="login">
+                <Icon name="log-in" small />
+                {t('sign-in.invitation.enter')}
+              </a>
+            )}
             <a className="btn" href={layout.href('/')}>
               <Icon name="house" small />
               {t('layout.error.home')}

@@ -15,7 +15,7 @@ export async function loadIncidents(
     listIncidents(services.db, cursor),
     listComponents(services, viewer),
   ]);
-  const fresh = { title: NO_TEXTS, text: NO_TEXTS, chosen: [], from: '', until: '' };
+  const fresh = { title: NO_TEXTS, text: NO_TEXTS, chosen: [], from: '', until: '', revision: null };
   return {
     list: rows.map(({ id, texts, startedAt, endedAt }) => ({
       id,
@@ -41,6 +41,7 @@ export async function loadIncident(services: Services, viewer: Viewer, id: numbe
     chosen: incident.components,
     from: minutesOf(startedAt),
     until: endedAt === null ? '' : minutesOf(endedAt),
+    revision: incident.revision,
   };
   return {
     id,

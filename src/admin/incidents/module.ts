@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
 import { endpoint } from '#src/http/endpoints/endpoint.ts';
-import { rowId, textFields, textsOf } from '#src/http/endpoints/fields.ts';
+import { rowId, textFields, textsOf, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { optionalMoment } from '#src/http/endpoints/optional-fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { incidentPage } from '#views/admin/incidents/incident-page.tsx';
@@ -59,8 +59,10 @@ const change = endpoint({
   form: 'POST /staff/incidents/:id',
   access,
   idempotent: true,
-  input: z.looseObject({ ...fields, id: rowId }).transform((read) => ({ ...inputOf(read), id: read.id })),
-  command: (services, member, { id, ...input }) => saveIncident(services, member, id, input),
+  input: z
+    .looseObject({ ...fields, id: rowId, revision: wholeNumber(0, 1_000_000_000) })
+    .transform((read) => ({ ...inputOf(read), shown: { id: read.id, revision: read.revision } })),
+  command: (services, member, { shown, ...input }) => saveIncident(services, member, shown, input),
   message: (_id, { t }) => t('admin-incidents.saved'),
   redirect: (id) => `/staff/incidents/${String(id)}`,
 });

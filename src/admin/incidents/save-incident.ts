@@ -24,17 +24,17 @@ export interface IncidentInput {
   readonly endedAt: Date | null;
 }
 
-type WrittenIncident = Omit<Incident, 'id' | 'updates'>;
+type WrittenIncident = Omit<Incident, 'id' | 'revision' | 'updates'>;
 
 /**
- * Creates or changes an incident and returns its id. Also throws as `changeIncident` does.
+ * Creates an incident, or changes the one that was shown, and returns its id. Also throws as `changeIncident` does.
  *
  * @throws errors.incident.texts when English is missing, or a language has a title without a text or the reverse
  */
 export async function saveIncident(
   services: Services,
   member: StaffMember,
-  id: number | null,
+  shown: Pick<Incident, 'id' | 'revision'> | null,
   { title, text, startedAt, endedAt, components }: IncidentInput,
 ): Promise<number> {
   const texts = textsOf(title, text);
@@ -42,21 +42,21 @@ export async function saveIncident(
   const known = (await listComponents(services, viewer)).map((one) => one.id);
   const chosen = known.filter((one) => components.includes(one));
   return await staffAction(services, member, async (tx, log) => {
-    if (id === null) {
+    if (shown === null) {
       const incident = { texts, components: chosen, startedAt: startedAt ?? tx.now, endedAt };
       const madeId = await addIncident(tx, incident);
       log({ act: 'incident.made', about: { type: 'incident', id: madeId }, after: stateOf(incident) });
       return madeId;
     }
-    const { before, after } = await changeIncident(tx, id, (old) => ({
+    const { before, after } = await changeIncident(tx, shown, (old) => ({
       texts,
       components: [...chosen, ...old.components.filter((one) => !known.includes(one))],
       startedAt: startedAt ?? old.startedAt,
       endedAt,
     }));
-    const about = { type: 'incident', id };
+    const about = { type: 'incident', id: shown.id };
     log({ act: 'incident.changed', about, before: stateOf(before), after: stateOf(after) });
-    return id;
+    return shown.id;
   });
 }
 
@@ -74,8 +74,7 @@ export async function saveUpdate(
   { id, text, isEnd }: UpdateInput,
 ): Promise<number> {
   if (text[FALLBACK_LOCALE] === '') fail('errors.incident.texts', { at: `text.${FALLBACK_LOCALE}` });
-  const written = LOCALE_CODES.filter((locale) => text[locale] !== '');
-  const texts = Object.fromEntries(written.map((locale) => [locale, text[locale]]));
+  const texts = Object.fromEntries(Object.entries(text).filter(([, words]) => words !== ''));
   return await staffAction(services, member, async (tx, log) => {
     await addIncidentUpdate(tx, id, { texts, isEnd });
     log({ act: isEnd ? 'incident.ended' : 'incident.updated', about: { type: 'incident', id }, after: { texts } });

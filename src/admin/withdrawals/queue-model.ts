@@ -7,6 +7,7 @@ import type { Services } from '#src/platform/services.ts';
 import type { StaffViewer } from '#src/shared/viewers.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { memberNames } from '#src/admin/access/index.ts';
+import { selectDueTimes } from '#src/payments/delivery/index.ts';
 import { heldBy, readQueue, type Withdrawal, withdrawalsIn } from '#src/payments/withdrawals/index.ts';
 import type { QueueModel, QueueRowModel } from '#views/admin/withdrawals/queue-page.tsx';
 import { MINUTE_MS, wholeMinutes } from '#src/shared/time.ts';
@@ -30,15 +31,26 @@ export async function loadQueue(
     withdrawalsIn(db, 'withdrawing', 0, HELD_ROWS),
   ]);
   const { rows: page, next } = pageOf(waitingWithdrawals, PAGE_ROWS, ({ id }) => id);
-  const rowOf = await rowMaker(services, [...page, ...heldWithdrawals], locale);
+  const listed = [...page, ...heldWithdrawals];
+  const [rowOf, dueTimes] = await Promise.all([
+    rowMaker(services, listed, locale),
+    selectDueTimes(
+      db,
+      listed.map(({ id }) => id),
+    ),
+  ]);
+  const promisedRow = (row: Withdrawal): QueueRowModel => ({
+    ...rowOf(row),
+    dueAt: dueTimes.get(row.id)?.toISOString() ?? null,
+  });
   return {
     isOpen: withdrawalsOpen,
     waitingCount: queue.waiting,
     heldCount: queue.held,
     oldestMinutes: queue.since === null ? null : minutesSince(services, queue.since),
     mineId: mine?.id ?? null,
-    waiting: page.map(rowOf),
-    held: heldWithdrawals.map(rowOf),
+    waiting: page.map(promisedRow),
+    held: heldWithdrawals.map(promisedRow),
     isFirst: after === null,
     next,
     idempotencyKey: newFormKey(services),
@@ -57,7 +69,7 @@ export async function rowMaker(
   services: Services,
   rows: readonly Withdrawal[],
   locale: Locale,
-): Promise<(row: Withdrawal) => QueueRowModel> {
+): Promise<(row: Withdrawal) => Omit<QueueRowModel, 'dueAt'>> {
   const [{ itemsById }, items, players, names] = await Promise.all([
     publishedCases(services),
     itemsByIds(services.db, [...new Set(rows.map(({ insertId }) => insertId))]),

@@ -6,17 +6,18 @@ import { readUsualTime } from './usual-time.ts';
 interface DeliveredRequest {
   readonly id: number;
   readonly state: string;
+  readonly createdAt: Date;
   readonly closedAt: Date | null;
 }
 
 /** The delivery of a request for its player. */
 export async function readDelivery(services: Services, request: DeliveredRequest): Promise<DeliveryModel> {
-  const { id, state, closedAt } = request;
+  const { id, state, createdAt, closedAt } = request;
   const isOpen = closedAt === null;
   const [usual, promise, places, gift] = await Promise.all([
-    isOpen ? readUsualTime(services) : null,
+    isOpen ? readUsualTime(services, createdAt.getUTCHours()) : null,
     selectPromise(services.db, id),
-    selectPlaces(services.db, state === 'waiting' ? [id] : []),
+    selectPlaces(services.db, [id]),
     state === 'withdrawn' ? selectGift(services.db, id) : null,
   ]);
   const endedAt = closedAt ?? services.clock.now();
@@ -33,13 +34,3 @@ export async function readDelivery(services: Services, request: DeliveredRequest
     isCut: gift?.outcome === 'capped',
   };
 }
-
-/** Places in the queue of those of some requests that wait. */
-export const queuePlaces = (
-  { db }: Pick<Services, 'db'>,
-  requests: readonly { readonly id: number; readonly state: string }[],
-): Promise<ReadonlyMap<number, number>> =>
-  selectPlaces(
-    db,
-    requests.filter(({ state }) => state === 'waiting').map(({ id }) => id),
-  );

@@ -1,9 +1,10 @@
 import { genuineIds } from '#src/core/sealed-history/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
-import { timeAfter, timeOfMs } from '#src/platform/process/clock.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
+import { isoDay } from '#src/shared/moscow-day.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 import { countBetween, dayOf, DAYS_SHOWN, startOfDay } from './days.ts';
 import type { DayFigures } from './delivery-row.ts';
 import type { DeliveryDayModel, DeliveryPageModel } from './outputs.ts';
@@ -22,7 +23,7 @@ export const loadDeliveries: (services: Services) => Promise<DeliveryPageModel> 
     const today = dayOf(now);
     const [{ deliveryPromise }, usual, figures, days] = await Promise.all([
       readSettings(services),
-      readUsualTime(services),
+      readUsualTime(services, now.getUTCHours()),
       // The present millisecond belongs to the day too.
       countBetween(db, startOfDay(today), timeAfter(now, 1)),
       selectDays(db, today - DAYS_SHOWN),
@@ -48,9 +49,6 @@ export const loadDeliveries: (services: Services) => Promise<DeliveryPageModel> 
 
 const dayModel = (day: number, figures: DayFigures): DeliveryDayModel => {
   const { requests, delivered, medianSeconds, p90Seconds, missed, centiPoints } = figures;
-  const date = timeOfMs(day * DAY_MS)
-    .toISOString()
-    .slice(0, 'yyyy-mm-dd'.length);
   const points = { points: centiPoints / 100, pointsMinor: centiPoints };
-  return { day: date, requests, delivered, medianSeconds, p90Seconds, missed, ...points };
+  return { day: isoDay(day), requests, delivered, medianSeconds, p90Seconds, missed, ...points };
 };

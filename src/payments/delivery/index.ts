@@ -5,7 +5,8 @@
  */
 export { closeDays } from './days.ts';
 export { givePoints } from './give-points.ts';
-export { guardDeliveryPromise, noteDelivery, promiseDelivery } from './promise-delivery.ts';
-export { queuePlaces, readDelivery } from './delivery-model.ts';
+export { guardDeliveryPromise, promiseDelivery } from './promise-delivery.ts';
+export { readDelivery } from './delivery-model.ts';
 export { selectHolders, selectMostGiven, selectTaken, selectWork } from './staff-store.ts';
+export { insertLate, selectDueTimes, selectPlaces } from './store.ts';
 export { readUsualTime } from './usual-time.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 import { centiPoints, type Kopecks } from '#src/shared/units.ts';
-import { insertLate, insertPromise } from './store.ts';
+import { insertPromise } from './store.ts';
 
 type Terms = Settings['deliveryPromise'];
 
@@ -28,9 +28,6 @@ export async function promiseDelivery(
     dueAt: timeAfter(tx.now, terms.hours * HOUR_MS),
   });
 }
-
-/** Records that a request was delivered; a job gives the points of a late one. */
-export const noteDelivery = (tx: Tx, withdrawalId: number): Promise<void> => insertLate(tx, withdrawalId);
 
 /** The most points of a day, in hundredths: those of two days, which 24 hours may touch, stay below the limit. */
 export const mostOfDay = ({ deliveryPromise, correctionLimit }: DayLimits): number =>

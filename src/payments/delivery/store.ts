@@ -26,6 +26,16 @@ export async function insertPromise(tx: Tx, promise: Omit<DeliveryPromise, 'id'>
 export const selectPromise = (db: Db, withdrawalId: number): Promise<DeliveryPromise | null> =>
   readRow(db, promiseShape, 'FROM delivery_promises WHERE withdrawal_id = ?', [withdrawalId]);
 
+const dueShape = rowShape({ withdrawalId: column.integer, dueAt: column.timestamp });
+
+/** The times until which some requests are promised; one without a promise is absent. */
+export async function selectDueTimes(db: Db, withdrawalIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  if (withdrawalIds.length === 0) return new Map();
+  const sql = `FROM delivery_promises WHERE withdrawal_id IN (${inList(withdrawalIds)})`;
+  const rows = await readRows(db, dueShape, sql, withdrawalIds);
+  return new Map(rows.map(({ withdrawalId, dueAt }) => [withdrawalId, dueAt]));
+}
+
 /** Remembers a delivery that came later than promised; one without a promise, or in time, leaves nothing. */
 export async function insertLate(tx: Tx, withdrawalId: number): Promise<void> {
   await write(
@@ -118,7 +128,7 @@ export const selectGift = (db: Db, withdrawalId: number): Promise<RowOf<typeof g
 
 const placeShape = rowShape({ id: column.integer, place: column.integer });
 
-/** Places in the queue, from 1, of those of the requests that wait. */
+/** Places in the queue, from 1; requests that do not wait have none. */
 export async function selectPlaces(db: Db, withdrawalIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (withdrawalIds.length === 0) return new Map();
   const rows = await readRows(

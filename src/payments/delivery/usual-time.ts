@@ -20,20 +20,17 @@ export interface UsualTime extends Measured {
   readonly hour: number;
 }
 
-const hourOf = ({ clock }: Pick<Services, 'clock'>): number => clock.now().getUTCHours();
-
 /**
- * The measured time of the last 100 deliveries that were requested at this hour of the day. While there are fewer than
- * 10, those of all hours, then those of all time; null when these are fewer too. It is measured every five minutes.
+ * The measured time of the last 100 deliveries that were requested at an hour of the day (UTC). While there are fewer
+ * than 10, those of all hours, then those of all time; null when these are fewer too. Measured every five minutes.
  */
-export const readUsualTime: (services: Services) => Promise<UsualTime | null> = cached(
+export const readUsualTime: (services: Services, hour: number) => Promise<UsualTime | null> = cached(
   'usual-delivery',
   {
     dependsOn: ['settings'],
-    key: (services) => `${String(hourOf(services))} ${String(Math.floor(services.clock.now().getTime() / KEPT_MS))}`,
+    key: ({ clock }, hour: number) => `${String(hour)} ${String(Math.floor(clock.now().getTime() / KEPT_MS))}`,
   },
-  async (services) => {
-    const hour = hourOf(services);
+  async (services, hour) => {
     const since = timeAfter(services.clock.now(), -SPAN_MS);
     const scopes: readonly (readonly [UsualScope, Date, number | null])[] = [
       ['hour', since, hour],

@@ -1,6 +1,6 @@
 import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { post } from '#src/core/ledger/index.ts';
-import { noteDelivery } from '#src/payments/delivery/index.ts';
+import { insertLate } from '#src/payments/delivery/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { writeEmail } from '#src/players/player-email/index.ts';
 import { publishWebhook } from '#src/core/webhooks/index.ts';
@@ -30,7 +30,7 @@ export async function finishWithdrawal(tx: Tx, { id, holderId, lot }: FinishWith
   const ending = { state: 'withdrawn', decidedBy: holderId, reason: null, note: null, lot, backAt: null } as const;
   await updateEnded(tx, id, ending);
   await insertStep(tx, id, 'withdrawn', holderId);
-  await noteDelivery(tx, id);
+  await insertLate(tx, id);
   const link = `/withdraw/${String(withdrawal.insertId)}` as const;
   await writeNotification(tx, withdrawal.playerId, { kind: 'withdrawal.done', params: { itemId: item.itemId }, link });
   const { playerId } = withdrawal;

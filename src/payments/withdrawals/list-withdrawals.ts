@@ -1,6 +1,6 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
-import { queuePlaces } from '#src/payments/delivery/index.ts';
+import { selectPlaces } from '#src/payments/delivery/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { beforeIdOf, cursorOfId } from '#src/platform/database/id-cursor.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
@@ -22,7 +22,10 @@ export async function listWithdrawals(
   const [catalogue, items, places] = await Promise.all([
     publishedCases(services),
     itemsByIds(services.db, [...new Set(page.map(({ insertId }) => insertId))]),
-    queuePlaces(services, page),
+    selectPlaces(
+      services.db,
+      page.map(({ id }) => id),
+    ),
   ]);
   const drops = new Map(dropModels([...items.values()], catalogue, viewer).map((drop) => [drop.insertId, drop]));
   return {

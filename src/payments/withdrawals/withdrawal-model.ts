@@ -72,7 +72,7 @@ async function formModel(
     readHighestGPrice(services.db, services.clock.now()),
     takesWithdrawals(services),
     readSettings(services),
-    readUsualTime(services),
+    readUsualTime(services, services.clock.now().getUTCHours()),
   ]);
   const { priceKopecks: costKopecks } = itemValueOf(item, gPriceKopecks);
   const { needed, missing } = unlockOf(costKopecks, kopecks(balances.donateKopecks));

@@ -15,7 +15,7 @@ import {
   toPlayInCurrency,
 } from '#src/players/player-protection/index.ts';
 import { loadCard } from '#src/portal/my-account/index.ts';
-import { ownReminder } from './play-reminder.ts';
+import { ownPlay } from './play-reminder.ts';
 import { sumCreatedPayments } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PlayerViewer, Viewer } from '#src/shared/viewers.ts';
@@ -43,7 +43,7 @@ export async function loadLimits(services: Services, viewer: PlayerViewer, span:
     loadCard(services, viewer),
     readShownDays(services, playerId, span === 'all' ? 0 : first),
     readOwn(services, viewer),
-    ownReminder(services, viewer),
+    ownPlay(services, viewer),
   ]);
   const columns = Array.from({ length: count }, (_, index) => {
     const from = first + index * each;

@@ -12,15 +12,16 @@ interface ExpectedPlay extends SessionPlay {
   readonly expected: number | null;
 }
 
-/** Statistics of the player's current session, and when the next reminder is due. */
-export async function ownReminder(
-  services: Services,
-  { player, currency }: Pick<PlayerViewer, 'player' | 'currency'>,
-): Promise<ExpectedPlay> {
-  const play = await sessionPlay(services, player.id, {
-    everyMinutes: await everyMinutes(services, player.id),
-    currency,
-  });
+type ReminderViewer = Pick<PlayerViewer, 'player' | 'currency'>;
+
+/** Returns the statistics of the player's current session, and when the next reminder is due. */
+export const ownPlay = async (services: Services, { player, currency }: ReminderViewer): Promise<SessionPlay> =>
+  await sessionPlay(services, player.id, { everyMinutes: await everyMinutes(services, player.id), currency });
+
+/** As `ownPlay`, with the average return. */
+export async function ownReminder(services: Services, viewer: ReminderViewer): Promise<ExpectedPlay> {
+  const play = await ownPlay(services, viewer);
+  const { player, currency } = viewer;
   const isDue = play.leftSeconds === 0;
   const since = timeFromText(play.startedAt);
   return { ...play, expected: isDue ? await expectedSince(services, player.id, since, currency) : null };

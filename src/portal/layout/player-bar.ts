@@ -1,3 +1,4 @@
+import { expectedSince } from '#src/games/expected-since.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countUnread } from '#src/players/notifications/index.ts';
 import { breakOf } from '#src/players/player-protection/breaks/index.ts';
@@ -27,8 +28,10 @@ export async function playerBarOf(services: Services, player: Player, currency: 
   if (state === null || state.account.closedAt !== null) fail('errors.auth.invalid');
   const options = { everyMinutes: state.account.reminderMinutes, currency };
   const reminder = await playReminder(services, player.id, playSession, options);
-  // The average return of the games takes many reads: only the call of the reminder has it.
-  const due = reminder?.due ? { ...reminder.due, expected: null } : null;
+  // The average return takes many reads: only a due reminder has it.
+  const due = reminder?.due
+    ? { ...reminder.due, expected: await expectedSince(services, player.id, playSession.startedAt, currency) }
+    : null;
   const isClosed = isClosedIn(await closedCountriesOf(services), player.country, state.account.country);
   const pause = running && { from: running.fromAt.toISOString(), until: running.untilAt?.toISOString() ?? null };
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '#src/define-module.ts';
-import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { reservesPage } from '#views/portal/reserves/reserves-page.tsx';
 import { reservesOutput } from './outputs.ts';
@@ -20,6 +20,7 @@ const reservesCall = endpoint({
   summary: 'What the store owes its players, once a day, in hundredths of the base currency',
   description: '404 while the store does not publish it. docs/rules.md 21 says what counts.',
   access: { role: 'guest' },
+  limits: { perCaller: perMinute(60) },
   input: z.object({}),
   output: reservesOutput,
   errors: ['errors.notFound'],

@@ -14,7 +14,7 @@ import { askDatabase, selectDays, upsertCheck } from './store.ts';
 export const CHECK_SECONDS = 300;
 /** Checks that are further apart left a gap: the state before it says nothing about the time in it. */
 export const GAP_MS = 3 * CHECK_SECONDS * 1000;
-/** The oldest request for a withdrawal has waited for so long: the queue does not move. */
+/** A queue whose oldest request has waited this long does not move. */
 const QUEUE_MS = DAY_MS;
 const SLOW_MS = 2000;
 /** So many failed answers, and more than one of twenty, are a failure of the store. */

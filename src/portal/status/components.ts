@@ -1,11 +1,8 @@
 import { allMethods, methodNameIn } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { OAUTH_PROVIDERS } from '#src/platform/config/auth-config.ts';
+import type { ComponentKind } from '#src/shared/component-kinds.ts';
 import type { Viewer } from '#src/shared/viewers.ts';
-
-/** The kinds of parts, in the order of the page. */
-export const COMPONENT_KINDS = ['store', 'database', 'live', 'payment', 'signIn', 'withdrawals'] as const;
-export type ComponentKind = (typeof COMPONENT_KINDS)[number];
 
 /** A part of the store that is checked: `payment:card`, `sign-in:google`, `store`. */
 export interface ComponentName {

@@ -9,6 +9,7 @@ import {
   type IncidentUpdate,
   insertIncident,
   insertUpdate,
+  type NewIncident,
   selectIncident,
   selectIncidentForUpdate,
   selectIncidentPage,
@@ -40,20 +41,25 @@ export async function findIncident(db: Db, id: number): Promise<Incident> {
  *
  * @throws errors.incident.time when it has not begun, or ends before it begins
  */
-export async function addIncident(tx: Tx, incident: Omit<IncidentRow, 'id'>): Promise<number> {
+export async function addIncident(tx: Tx, incident: NewIncident): Promise<number> {
   checkIncident(tx, incident);
   return await insertIncident(tx, incident);
 }
 
-/** Replaces the incident and returns the previous one and the new. Throws as `addIncident` and `findIncident` do. */
+/**
+ * Replaces the incident and returns the previous one and the new. Throws as `addIncident` and `findIncident` do.
+ *
+ * @throws errors.edit.changed when it has changed since it was shown
+ */
 export async function changeIncident(
   tx: Tx,
-  id: number,
-  changeOf: (before: IncidentRow) => Omit<IncidentRow, 'id'>,
+  { id, revision }: Pick<IncidentRow, 'id' | 'revision'>,
+  changeOf: (before: IncidentRow) => NewIncident,
 ): Promise<{ readonly before: IncidentRow; readonly after: IncidentRow }> {
   tx.guard('counter');
   const before = (await selectIncidentForUpdate(tx, id)) ?? fail('errors.notFound');
-  const after = { ...changeOf(before), id };
+  if (before.revision !== revision) fail('errors.edit.changed');
+  const after = { ...changeOf(before), id, revision };
   checkIncident(tx, after);
   await updateIncident(tx, after);
   return { before, after };
@@ -78,7 +84,7 @@ export async function addIncidentUpdate(
   if (isEnd) await updateIncident(tx, { ...incident, endedAt: tx.now });
 }
 
-function checkIncident(tx: Tx, { texts, startedAt, endedAt }: Omit<IncidentRow, 'id'>): void {
+function checkIncident(tx: Tx, { texts, startedAt, endedAt }: NewIncident): void {
   assert(texts[FALLBACK_LOCALE], 'The incident has no text in the fallback language');
   if (startedAt > tx.now) fail('errors.incident.time', { at: 'from' });
   if (endedAt !== null && (endedAt > tx.now || endedAt < startedAt)) fail('errors.incident.time', { at: 'until' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field, type JsonOf } from '#src/http/endpoints/output.ts';
-import { COMPONENT_KINDS } from './components.ts';
+import { COMPONENT_KINDS } from '#src/shared/component-kinds.ts';
 
 const dayOutput = z.strictObject({
   date: z.iso.date().meta({ examples: ['2026-11-29'] }),
@@ -50,7 +50,6 @@ export const statusOutput = z.strictObject({
     .enum(['ok', 'failed', 'incident', 'maintenance', 'unknown', 'database'])
     .describe('`database`: the database is away, and with it components, incidents and the queue.'),
   checkedAt: field.time.nullable().describe('Time of the last check.'),
-  isMaintenance: z.boolean(),
   components: z.array(componentOutput),
   queue: z
     .strictObject({

@@ -2,10 +2,10 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { readQueue } from '#src/payments/withdrawals/index.ts';
 import { arePublished } from '#src/portal/reserves/index.ts';
 import { cached } from '#src/platform/database/cached.ts';
-import { timeAfter, timeOfMs } from '#src/platform/process/clock.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
-import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
+import { isoDay, moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, wholeMinutes } from '#src/shared/time.ts';
 import type { Viewer } from '#src/shared/viewers.ts';
 import type { ComponentModel, IncidentModel, StatusDayModel, StatusModel } from './outputs.ts';
@@ -36,7 +36,7 @@ export async function readStatus(services: Services, viewer: Pick<Viewer, 't' | 
     return await readAll(services, viewer);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    const none = { isMaintenance: false, components: [], queue: null, showsReserves: false, open: [], past: [] };
+    const none = { components: [], queue: null, showsReserves: false, open: [], past: [] };
     return { ...none, state: 'database', checkedAt: null };
   }
 }
@@ -87,7 +87,6 @@ async function readAll(services: Services, viewer: Pick<Viewer, 't' | 'locale'>)
   return {
     state: stateOf({ components, isIncident: open.length > 0, isMaintenance: settings.maintenance.on }),
     checkedAt: newestOf(components),
-    isMaintenance: settings.maintenance.on,
     components,
     queue: hasWithdrawals(services) ? { isOpen: settings.withdrawalsOpen, oldestMinutes } : null,
     showsReserves: await arePublished(services),
@@ -164,9 +163,7 @@ function unmeasuredPercent(rows: readonly CheckedDay[], now: Date): number | nul
 
 function dayModel(day: number, byDay: ReadonlyMap<number, CheckedDay>, now: Date): StatusDayModel {
   const row = byDay.get(day);
-  const date = timeOfMs(day * DAY_MS)
-    .toISOString()
-    .slice(0, 'YYYY-MM-DD'.length);
+  const date = isoDay(day);
   if (row === undefined) return { date, state: 'none', checks: 0, failed: 0, isPartial: false, measuredPercent: 0 };
   const { checks, failed } = row;
   const state = failed === 0 ? 'ok' : failed / checks > BAD_SHARE ? 'bad' : 'some';

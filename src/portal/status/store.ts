@@ -25,7 +25,7 @@ const dayShape = rowShape({
 });
 export type CheckedDay = RowOf<typeof dayShape>;
 
-/** A question without tables: the time of its answer is that of the database. */
+/** Reads no table, so the time of the answer is that of the database alone. */
 export const askDatabase = (db: Db): Promise<number[]> => readRows(db, column.integer.only('one'), 'SELECT 1 AS one');
 
 /** The days of some components from a day on, oldest first. */
@@ -61,8 +61,10 @@ const incidentShape = rowShape({
   startedAt: column.timestamp,
   /** Null while it lasts. */
   endedAt: column.timestamp.nullable,
+  revision: column.integer,
 });
 export type IncidentRow = RowOf<typeof incidentShape>;
+export type NewIncident = Omit<IncidentRow, 'id' | 'revision'>;
 
 const updateShape = rowShape({
   incidentId: column.integer,
@@ -100,8 +102,6 @@ export const selectUpdates = async (db: Db, incidentIds: readonly number[]): Pro
     ? []
     : await selectRows(db('incident_updates').whereIn('incident_id', incidentIds).orderBy('id'), updateShape);
 
-type NewIncident = Omit<IncidentRow, 'id'>;
-
 const columnsOf = ({ components, texts, startedAt, endedAt }: NewIncident) =>
   asColumns({ components: JSON.stringify(components), texts: JSON.stringify(texts), startedAt, endedAt });
 
@@ -110,8 +110,10 @@ export async function insertIncident(tx: Tx, incident: NewIncident): Promise<num
   return id;
 }
 
-export async function updateIncident(tx: Tx, { id, ...incident }: IncidentRow): Promise<void> {
-  await tx('incidents').where({ id }).update(columnsOf(incident));
+export async function updateIncident(tx: Tx, { id, revision, ...incident }: IncidentRow): Promise<void> {
+  await tx('incidents')
+    .where({ id })
+    .update({ ...columnsOf(incident), revision: revision + 1 });
 }
 
 export async function insertUpdate(tx: Tx, incidentId: number, texts: UpdateTexts): Promise<void> {

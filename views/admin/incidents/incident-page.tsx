@@ -22,6 +22,8 @@ export interface IncidentFormModel {
   /** Value of a `datetime-local` field in UTC; empty when not set. */
   readonly from: string;
   readonly until: string;
+  /** Null for a new incident. */
+  readonly revision: number | null;
 }
 
 export interface IncidentPageModel {
@@ -133,6 +135,7 @@ export function IncidentForm({ form, layout, action }: IncidentFormProps): React
       aria-label={t('admin-incidents.form')}
       idempotencyKey={form.key}
     >
+      {form.revision !== null && <input type="hidden" name="revision" value={form.revision} />}
       <FourTexts name="title" label={t('admin-incidents.name')} values={form.title} most={128} isOptional />
       <FourTexts name="text" label={t('admin-content.text')} values={form.text} most={1000} lines={3} isOptional />
       <fieldset className="field">

@@ -1,6 +1,7 @@
 import { formatG } from '#src/shared/format-value.ts';
 import type { ReactElement } from 'react';
 import withdrawalUpdates from '#islands/withdrawal-updates.island.tsx';
+import { shortMoment } from '#src/shared/format-time.ts';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { definePage, defineFragment, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
@@ -26,6 +27,8 @@ export interface QueueRowModel {
   readonly price: number;
   readonly listing: number;
   readonly waitsMinutes: number;
+  /** The time until which the delivery is promised; null without a promise. */
+  readonly dueAt: string | null;
   readonly holder: string | null;
   readonly leftMinutes: number | null;
 }
@@ -165,6 +168,7 @@ function Rows({
 }: Props & { readonly rows: readonly QueueRowModel[]; readonly label: string }): ReactElement {
   const t = useT();
   const isHeld = rows.some(({ holder }) => holder !== null);
+  const isPromised = rows.some(({ dueAt }) => dueAt !== null);
   const columns = [
     { title: t('admin-withdrawals.column.number') },
     { title: t('admin-withdrawals.column.player'), isMinor: true },
@@ -173,6 +177,7 @@ function Rows({
     { title: t('admin-withdrawals.column.price'), isNumber: true },
     { title: t('admin-withdrawals.column.listing'), isNumber: true, isMinor: true },
     { title: t('admin-withdrawals.column.waits'), isNumber: true, isMinor: isHeld },
+    ...(isPromised ? [{ title: t('admin-withdrawals.column.due'), isNumber: true, isMinor: true }] : []),
     { title: t('admin-withdrawals.column.state'), isMinor: !isHeld },
     { title: t('admin-withdrawals.column.act'), isSilent: true, isMinor: isHeld },
   ];
@@ -198,6 +203,7 @@ function Rows({
           <td className="num">{formatMoney(row.price, ROUBLE)}</td>
           <td className="num">{formatG(row.listing, t)}</td>
           <td className="num">{waitWords(t, row.waitsMinutes)}</td>
+          {isPromised && <td className="num">{row.dueAt === null ? '–' : shortMoment(row.dueAt, t.tag)}</td>}
           <td>
             {row.holder === null ? (
               <span className="badge">{t('admin-withdrawals.state.new')}</span>

@@ -69,21 +69,24 @@ function Terms({ model: { promise }, layout: { currency } }: Props): ReactElemen
       </section>
     );
   }
+  const givesPoints = promise.perMille > 0 && promise.playerDayPoints > 0;
   const least = formatMoney(ceilToCurrency(kopecks(promise.leastPriceMinor), currency.rate), currency.sign);
   return (
     <section className="panel stack" aria-labelledby="promise">
       <h2 id="promise">{t('delivery.terms')}</h2>
       <p className="small">
         {t('delivery.promise.new', { count: promise.hours })}{' '}
-        {t('delivery.terms.points', { percent: formatPercent(promise.perMille / 10, t.tag), least })}
+        {givesPoints && t('delivery.terms.points', { percent: formatPercent(promise.perMille / 10, t.tag), least })}
       </p>
-      <p className="small muted">
-        {t('delivery.terms.most', {
-          player: formatPoints(promise.playerDayPoints, t),
-          day: formatPoints(promise.dayPoints, t),
-        })}{' '}
-        {t('delivery.terms.not')}
-      </p>
+      {givesPoints && (
+        <p className="small muted">
+          {t('delivery.terms.most', {
+            player: formatPoints(promise.playerDayPoints, t),
+            day: formatPoints(promise.dayPoints, t),
+          })}{' '}
+          {t('delivery.terms.not')}
+        </p>
+      )}
     </section>
   );
 }

@@ -128,7 +128,7 @@ export function RequestForm(props: Props): ReactElement {
           <span>{t('withdrawals.how.wait')}</span>
         </li>
       </ol>
-      <p className="small muted">{t('withdrawals.time')}</p>
+      {form.usual === null && <p className="small muted">{t('withdrawals.time')}</p>}
       <NewDelivery hours={form.promisedHours} usual={form.usual} />
       <CostNow form={form} sign={layout.currency.sign} />
       <dl className="bill">

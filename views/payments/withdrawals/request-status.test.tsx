@@ -3,11 +3,19 @@ import { expect } from 'chai';
 import { missingTexts, sampleLayout, sampleItem, samplePage } from '#test/support/pages/render-sample.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
+import type { WithdrawalFormModel } from './withdrawal-model.ts';
 import { withdrawalPage } from './withdrawal-page.tsx';
 
 const AT = '2026-11-22T12:41:30.000Z';
+const USUAL = { scope: 'hour', hour: 12, count: 42, medianSeconds: 3000, p90Seconds: 9000 } as const;
+const TYPED_TIME = /usually takes about an\shour/;
 
-function render(state: WithdrawalState, steps: readonly WithdrawalStep[], locale: Locale = 'en'): string {
+function render(
+  state: WithdrawalState,
+  steps: readonly WithdrawalStep[],
+  locale: Locale = 'en',
+  measured: WithdrawalFormModel['usual'] = USUAL,
+): string {
   const isClosed = state === 'withdrawn' || state === 'error';
   const request = {
     id: 48_211,
@@ -21,7 +29,7 @@ function render(state: WithdrawalState, steps: readonly WithdrawalStep[], locale
     reason: state === 'error' ? 'The avatar differs.' : null,
     delivery: {
       place: state === 'waiting' ? 3 : null,
-      usual: isClosed ? null : { scope: 'hour' as const, hour: 12, count: 42, medianSeconds: 3000, p90Seconds: 9000 },
+      usual: isClosed ? null : measured,
       promise: { hours: 6, dueAt: AT, isMissed: isClosed, points: 64.2 },
       given: state === 'withdrawn' ? 64.2 : null,
       isCut: false,
@@ -32,6 +40,14 @@ function render(state: WithdrawalState, steps: readonly WithdrawalStep[], locale
   };
   const model = { item: sampleItem(124, 'epic'), insertId: 7, form: null, request, idempotencyKey: 'a-key' };
   return samplePage(withdrawalPage, model, sampleLayout(locale, '/withdraw/7'));
+}
+
+function renderForm(usual: WithdrawalFormModel['usual']): string {
+  const sums = { donated: 75, pending: 0, costNow: null, pendingUntil: null, needed: 75, missing: 0, share: 100 };
+  const rest = { isOpen: true, gameId: '', avatar: null, rejected: null, promisedHours: 0 };
+  const form = { ...sums, ...rest, usual, help: { playerId: null, listing: null } };
+  const model = { item: sampleItem(124, 'epic'), insertId: 7, form, request: null, idempotencyKey: 'a-key' };
+  return samplePage(withdrawalPage, model, sampleLayout('en', '/withdraw/7'));
 }
 
 /** Each step with its look: `done`, `now`, `bad`, or nothing for one that is still to come. */
@@ -79,6 +95,15 @@ describe('The steps of a withdrawal', () => {
     expect(render('withdrawing', ['asked', 'taken'])).not.to.contain('in the queue for');
     expect(render('withdrawn', ['asked', 'taken', 'withdrawn'])).to.match(/You got 64,20/);
     expect(render('error', ['asked', 'taken', 'rejected'])).not.to.contain('promise');
+  });
+
+  it('Once a time is measured, the form and an open request show it in place of the usual hour', () => {
+    for (const html of [renderForm(USUAL), render('waiting', ['asked'])]) {
+      expect(html).not.to.match(TYPED_TIME);
+      expect(html).to.match(/Half of the items arrive within 50\smin/);
+    }
+    for (const html of [renderForm(null), render('waiting', ['asked'], 'en', null)]) expect(html).to.match(TYPED_TIME);
+    expect(render('waiting', ['asked'])).to.match(/This page updates\sautomatically/);
   });
 
   for (const locale of LOCALE_CODES) {

@@ -74,7 +74,10 @@ function Head({ model, request, layout }: RequestStatusProps): ReactElement {
         </div>
         <p>
           {request.closedAt === null ? (
-            t('withdrawals.live')
+            <>
+              {request.delivery.usual === null && `${t('withdrawals.time')} `}
+              {t('withdrawals.live')}
+            </>
           ) : (
             <MomentText at={request.closedAt} text={(when) => t('withdrawals.ended', { when })} />
           )}

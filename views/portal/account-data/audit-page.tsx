@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import accountAudit, { type AccountAuditProps } from '#islands/account-audit.island.tsx';
 import { formatCount } from '#src/shared/format.ts';
+import { SEALED_DRAWS } from '#src/shared/replay-account.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { useT } from '#ui/texts.tsx';
@@ -11,8 +12,6 @@ import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 
 export interface AuditPageModel {
   readonly player: AccountAuditProps['player'];
-  /** The newest draws whose seals are in the player's file. */
-  readonly sealedDraws: number;
 }
 
 export const auditPage = definePage<AuditPageModel>({
@@ -31,13 +30,13 @@ export const auditInvitation = invitationPage({
 
 const COMMAND = 'node verify-draw.mjs opencrate.json';
 
-function Audit({ model: { player, sealedDraws }, layout }: PageProps<AuditPageModel>): ReactElement {
+function Audit({ model: { player }, layout }: PageProps<AuditPageModel>): ReactElement {
   const t = useT();
   const file = layout.href('/profile/export.json');
   const does: readonly { readonly icon: IconName; readonly text: string }[] = [
     { icon: 'shield-check', text: t('account-data.audit.does.draws') },
     { icon: 'scale', text: t('account-data.audit.does.ledger') },
-    { icon: 'lock', text: t('account-data.audit.does.seals', { most: formatCount(sealedDraws) }) },
+    { icon: 'lock', text: t('account-data.audit.does.seals', { most: formatCount(SEALED_DRAWS) }) },
   ];
   return (
     <div className="wrap">

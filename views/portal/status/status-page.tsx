@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ComponentModel, IncidentModel, StatusDayModel, StatusModel } from '#src/portal/status/outputs.ts';
+import { COMPONENT_KINDS } from '#src/shared/component-kinds.ts';
 import { formatShare } from '#src/shared/format-odds.ts';
 import { dayOfMonth, shortMoment } from '#src/shared/format-time.ts';
 import type { T } from '#src/shared/text-keys.ts';
@@ -219,8 +220,6 @@ function Incident({ incident }: { readonly incident: IncidentModel }): ReactElem
   );
 }
 
-const MEASURED = ['store', 'database', 'live', 'payment', 'signIn', 'withdrawals'] as const;
-
 /** The way in which each kind of part is measured. */
 function Method({ model, layout }: Pick<Props, 'model' | 'layout'>): ReactElement {
   const t = useT();
@@ -229,7 +228,7 @@ function Method({ model, layout }: Pick<Props, 'model' | 'layout'>): ReactElemen
       <h2 id="method">{t('status.method')}</h2>
       <p className="small muted">{t('status.method.text')}</p>
       <dl className="facts">
-        {MEASURED.map((kind) => [
+        {COMPONENT_KINDS.map((kind) => [
           <dt key={`${kind} name`}>{t(`status.method.${kind}`)}</dt>,
           <dd key={kind}>{t(`status.method.${kind}.text`)}</dd>,
         ])}

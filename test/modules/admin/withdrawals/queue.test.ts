@@ -12,6 +12,7 @@ import { loadRequest } from '#src/admin/withdrawals/request-model.ts';
 import { notePlayer } from '#src/admin/withdrawals/note-player.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { insertMember } from '#src/admin/access/store/members.ts';
 import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
@@ -24,6 +25,7 @@ import {
   type Owner,
   statusOf,
 } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
+import { promise } from '#test/modules/payments/delivery/delivery-stage.ts';
 import { setSettings } from '#test/support/store-wide.ts';
 import { storeGauges } from '#src/admin/analytics/watched-figures.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/shared/time.ts';
@@ -85,6 +87,18 @@ describe('The queue of withdrawals', () => {
     expect(await takeRequest(services, present(orlova), next)).to.deep.equal({ id: second.id });
     const attempt = takeRequest(services, present(kim), { wanted: second.id });
     expect(await refusalOf(attempt)).to.equal('errors.withdrawal.holding');
+  });
+
+  it('The queue says until when a request is promised', async () => {
+    await promise(services, { hours: 6 });
+    const { id } = await ask(services, await makeOwner(services));
+    await promise(services, { hours: 0 });
+    const other = await ask(services, await makeOwner(services));
+    const { waiting } = await loadQueue(services, { member: present(kim), locale: 'en' }, { after: null });
+    expect(waiting.map((row) => [row.id, row.dueAt])).to.deep.equal([
+      [id, timeAfter(clock.now(), 6 * HOUR_MS).toISOString()],
+      [other.id, null],
+    ]);
   });
 
   it('An empty queue and a request that is taken or closed are reported', async () => {

@@ -261,23 +261,27 @@ describe('Promises of delivery', function () {
     clock.moveBy(40 * DAY_MS);
     const delivered = await services.db('withdrawals').where({ state: 'withdrawn' }).pluck<number[]>('id');
     expect(delivered.length).to.be.at.least(10);
-    expect(await readUsualTime(services)).to.include({ scope: 'ever' });
     const hour = clock.now().getUTCHours();
+    expect(await readUsualTime(services, hour)).to.include({ scope: 'ever' });
     for (let count = 0; count < 10; count += 1) {
       const { id } = await makeAsked(services);
       clock.moveBy((count + 1) * MINUTE_MS);
       await deliver(services, id);
       clock.moveBy(DAY_MS - (count + 1) * MINUTE_MS);
     }
-    expect(await readUsualTime(services)).to.deep.equal({
+    expect(await readUsualTime(services, hour)).to.deep.equal({
       scope: 'hour',
       hour,
       count: 10,
       medianSeconds: 300,
       p90Seconds: 540,
     });
+    const { id } = await makeAsked(services);
     clock.moveBy(3 * HOUR_MS);
-    expect(await readUsualTime(services)).to.include({ scope: 'month', count: 10 });
+    const usualOf = async () => (await readDelivery(services, await readWithdrawal(services.db, id))).usual;
+    expect(await usualOf(), 'the hour of the request').to.include({ scope: 'hour', hour, count: 10 });
+    expect(await readUsualTime(services, hour + 3)).to.include({ scope: 'month', count: 10 });
+    await deliver(services, id);
   });
 
   it('A finished day gets one row with its figures, which no later job and no second process changes', async () => {

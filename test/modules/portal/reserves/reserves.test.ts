@@ -9,7 +9,7 @@ import { writeStatement } from '#src/portal/reserves/index.ts';
 import { readReserves } from '#src/portal/reserves/reserves-model.ts';
 import { selectStatements } from '#src/portal/reserves/store.ts';
 import { byLocale } from '#src/shared/locales.ts';
-import { DAY_MS } from '#src/shared/time.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 import { addMember } from '#src/admin/access/index.ts';
 import { declare } from '#src/admin/reserves/declare.ts';
 import { readLiability } from '#tools/audit/liability.ts';
@@ -119,10 +119,12 @@ describe('The reserves of the store', function () {
     await db.raw('DROP TRIGGER reserve_statements_no_update');
     const [last] = await selectStatements(db, 1);
     const forged = { balances_kopecks: 1, items_kopecks: 1, withdrawals_kopecks: 1, delivered_kopecks: 1 };
+    const signed = async () => (await readReserves(services, VIEWER)).statements.slice(0, 2).map((one) => one.isSigned);
+    expect(await signed()).to.deep.equal([true, true]);
     await db('reserve_statements').where({ id: last?.id }).update(forged);
-    expect((await readReserves(services, VIEWER)).statements.map(({ isSigned }) => isSigned).slice(0, 2)).to.deep.equal(
-      [false, true],
-    );
+    expect(await signed(), 'signatures are checked once a minute').to.deep.equal([true, true]);
+    clock.moveBy(MINUTE_MS);
+    expect(await signed()).to.deep.equal([false, true]);
     clock.moveBy(DAY_MS);
     await seal();
     expect(await writeStatement(services)).to.equal(true);
