@@ -73,6 +73,12 @@ describe('The error page', () => {
     });
   }
 
+  it('A form that is sent after the end of a session leads to signing in', async () => {
+    const answer = await stage.store.guest().post('/en/help').type('form').send({ text: 'Where is it?' }).expect(401);
+    const [, below = ''] = answer.text.split('<h1>');
+    expect(below.split('</main>')[0]).to.match(/<a class="btn" href="[^"]+"[^>]* data-dialog="login">/);
+  });
+
   it('Every status but 404 is a server error, without a stack trace', async () => {
     const shop = await openStore({
       ...stage.services,

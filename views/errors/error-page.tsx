@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { AskAbout } from '#views/ui/ask-about.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
@@ -8,7 +9,6 @@ import type { CaseCardModel } from '#ui/models/cases.ts';
 import { sizesOf } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import { useHref } from '#ui/href.ts';
-import { signInHref } from '#ui/sign-in-href.ts';
 
 export interface ErrorPageModel {
   readonly status: number;
