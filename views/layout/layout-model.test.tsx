@@ -253,6 +253,7 @@ describe('The footer', () => {
       '/en/fair/odds',
       '/en/fair/report',
       '/en/faq',
+      '/en/help',
       '/en/delivery',
       '/en/contacts',
       '/en/status',
@@ -268,7 +269,7 @@ describe('The footer', () => {
 
   it('Missing links are left out, and support without a bot has its email address', () => {
     const none = { email: null, support: null, group: null, channel: null };
-    expect(linksOf(foot({ contacts: none }))).to.have.length(14);
+    expect(linksOf(foot({ contacts: none }))).to.have.length(15);
     expect(linksOf(foot({ contacts: { ...none, email: 'a@store.example' } }))).to.contain('mailto:a@store.example');
   });
 
