@@ -139,7 +139,7 @@ function testFilterLayouts(screen: Screen, { languages }: Views): void {
     for (const locale of languages) {
       await page.goto(screen.store.address + href(locale, '/fair'));
       expect(await page.locator('#fair-draws select').count(), locale).to.equal(2);
-      expect(await cutSelects(page, '.fair-filter select'), locale).to.deep.equal([]);
+      expect(await cutSelects(page, '#fair-draws select'), locale).to.deep.equal([]);
     }
   });
 }
