@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { collectServerFaults, listClientErrors, takeReport } from '#src/players/client-errors/index.ts';
 import { hashOfFault } from '#src/players/client-errors/report.ts';
@@ -92,7 +92,7 @@ describe('A fault of the server', () => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\nAccept-Encoding: br\r\n\r\n`);
       socket.resetAndDestroy();
     }
-    await setTimeout(200);
+    await sleep(200);
     await faults.flush();
     expect(await listed()).to.deep.equal([]);
   });

@@ -208,7 +208,7 @@ const axeSource = readFileSync(packages.resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Findings of axe-core as `rule: element`, in a part of the page. It must have been opened with `bypassCSP`. The page is
+ * Findings of axe-core as `rule: element`, in a part of the page. It must have been opened with `bypassCSP`. It stands
  * at its top: of a button that has scrolled halfway under the header, axe measures what is left.
  */
 export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
