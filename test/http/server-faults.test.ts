@@ -4,7 +4,8 @@
  */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { collectServerFaults, listClientErrors, takeReport } from '#src/players/client-errors/index.ts';
