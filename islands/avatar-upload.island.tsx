@@ -15,6 +15,8 @@ export interface AvatarUploadProps extends AuthFieldsProps {
   readonly avatar: string;
   /** Form action used without JavaScript. */
   readonly action: string;
+  /** Page to which that form leads back. */
+  readonly returnTo: string;
 }
 
 const HINT = 'avatar-hint';
@@ -32,13 +34,14 @@ export default island<AvatarUploadProps>({
   Component: AvatarUpload,
 });
 
-function AvatarUpload({ avatar, action, ...auth }: AvatarUploadProps): ReactElement {
+function AvatarUpload({ avatar, action, returnTo, ...auth }: AvatarUploadProps): ReactElement {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const share = useUpload(form, avatar);
   return (
     <form ref={form} method="post" action={action} encType="multipart/form-data" data-said={t('layout.field.empty')}>
       <AuthFields {...auth} />
+      <input type="hidden" name="return" value={returnTo} />
       <label className="field">
         <span className="field__label">{t('my-account.avatar.field')}</span>
         <FileField>

@@ -46,6 +46,8 @@ const SIZES = {
   /** A card alone in its panel. */
   lead: { width: 520, height: 352, dense: '1040x704', shownAs: sizesOf({ xl: '280px', sm: '434px' }, '80vw') },
   result: { width: 320, height: 217, dense: '640x434', shownAs: '320px' },
+  /** An item alone on its page. */
+  lone: { width: 320, height: 217, dense: '640x434', shownAs: sizesOf({ desk: '420px' }, '320px') },
   /** One of two beside each other. */
   half: { width: 320, height: 217, dense: '640x434', shownAs: sizesOf({ sm: '300px' }, '42vw') },
   /** Fills the page width and is the largest contentful paint. */

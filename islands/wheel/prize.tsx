@@ -32,7 +32,8 @@ export function Prize({ spun, sector, chance, isFirst, onClose }: Props): ReactE
     if (!isFirst) heading.current?.focus({ preventScroll: true });
   }, [isFirst, spun.id]);
   const { kind, title, ticket } = spun;
-  const short = SHORT.includes(kind) && sector?.kind === kind ? sector.label : null;
+  const isShort = SHORT.includes(kind) && sector?.kind === kind && title.startsWith(sector.label);
+  const short = isShort ? sector.label : null;
   return (
     <>
       <section
@@ -44,14 +45,15 @@ export function Prize({ spun, sector, chance, isFirst, onClose }: Props): ReactE
       >
         <Art spun={spun} />
         <span className="tiny wheel-prize__won">{t('wheel.won')}</span>
-        {short !== null && (
-          <b className="wheel-prize__big" aria-hidden="true">
-            {short}
-            {kind === 'points' && <Icon name="coins" look="coin" />}
-          </b>
-        )}
         <h2 id="won" className={titleClass(title, short)} ref={heading} tabIndex={-1}>
-          {spun.item === null ? title : <ItemLink item={spun.item.item}>{title}</ItemLink>}
+          {short !== null && (
+            <b className="wheel-prize__big">
+              {short}
+              {kind === 'points' && <Icon name="coins" look="coin" />}
+            </b>
+          )}
+          {short !== null && title.slice(short.length)}
+          {short === null && (spun.item === null ? title : <ItemLink item={spun.item.item}>{title}</ItemLink>)}
         </h2>
         <span className="tiny num">
           {t('wheel.won.ticket', { ticket: formatCount(ticket), chance: formatChance(chance, t.tag) })}
@@ -73,7 +75,7 @@ export function Prize({ spun, sector, chance, isFirst, onClose }: Props): ReactE
   );
 }
 
-/** The labels of these sectors say all that a player reads first; the title follows. */
+/** The labels of these sectors say all that a player reads first; the rest of the title follows. */
 const SHORT: readonly PastSpinModel['kind'][] = ['points', 'money', 'promo'];
 const LONGEST_BIG = 12;
 

@@ -338,6 +338,8 @@ describe('Shows of battles in the browser', function () {
     await page.click('.bseat__join[value="4"]');
     await page.locator('.bseat.is-own').waitFor();
     for (const other of others) await other.post('/api/battle/join', { battle: id }).expect(200);
+    await page.locator('.battle[data-state=running] .bseat__drops').first().waitFor();
+    await seenWhole(page, '.bstate, .bseat');
     await winnersOn(page);
     // All seats are over the button that plays it again.
     await page.waitForFunction(() => {

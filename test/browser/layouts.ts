@@ -4,6 +4,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { href } from '#test/support/pages/links.ts';
 import { startIslands } from '#test/support/browser/browser.ts';
+import { cutSelects } from '#test/support/browser/cut-selects.ts';
 import { strayLines } from '#test/support/browser/stray-lines.ts';
 import { CHEAP_CASE } from '#test/support/catalogue/shop.ts';
 import type { Screen } from '#test/support/stage.ts';
@@ -50,6 +51,7 @@ export interface Views {
 /** The tests of layouts that depend on languages or widths. */
 export function testLayouts(screen: Screen, views: Views): void {
   testListLayouts(screen, views);
+  testFilterLayouts(screen, views);
   testWheelLayouts(screen, views);
 }
 
@@ -127,6 +129,17 @@ function testListLayouts(screen: Screen, { languages, headerWidths, itemWidths, 
         );
         expect(clipped, `${locale} at ${String(width)}`).to.deep.equal([]);
       }
+    }
+  });
+}
+
+function testFilterLayouts(screen: Screen, { languages }: Views): void {
+  it('The filter of draws shows whole words on a phone, in any language', async () => {
+    const { page } = await screen.visit('/', { as: freshName(), viewport: PHONE });
+    for (const locale of languages) {
+      await page.goto(screen.store.address + href(locale, '/fair'));
+      expect(await page.locator('#fair-draws select').count(), locale).to.equal(2);
+      expect(await cutSelects(page, '#fair-draws select'), locale).to.deep.equal([]);
     }
   });
 }

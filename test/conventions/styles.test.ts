@@ -29,6 +29,7 @@ const LOCAL_SUBJECTS = [
   'tr',
   '.office-sector',
   '.promo-plan',
+  '.staff-filters > .field',
   '.staff-form',
   '.staff-role',
 ];

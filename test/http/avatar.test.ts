@@ -184,22 +184,25 @@ describe('The picture of a player', () => {
     );
   });
 
-  it('The form works without JavaScript, and the next page confirms the change', async () => {
+  it('The form works without JavaScript, and the page that it was on confirms the change', async () => {
     const { auth, agent } = await asPlayer(stage.store, freshName());
+    const from = '/en/profile/accounts';
+    const page = async (): Promise<string> => (await agent.get(from).expect(200)).text;
     const send = (content: Buffer) =>
       agent
         .post('/en/profile/avatar')
-        .set('Referer', `${stage.store.address}/en/profile`)
-        .field({ ...auth })
+        .set('Referer', stage.store.address + from)
+        .field({ ...auth, return: from })
         .attach('avatar', content, 'me.png')
         .expect(303)
-        .expect('Location', '/en/profile');
+        .expect('Location', from);
+    expect(await page()).to.match(/enctype="multipart\/form-data".*?name="return" value="\/en\/profile\/accounts"/i);
     await send(png);
-    expect((await agent.get('/en/profile').expect(200)).text).to.match(/role="status"[^>]*>.*Avatar uploaded/);
+    expect(await page()).to.match(/role="status"[^>]*>.*Avatar uploaded/);
     await send(Buffer.from(SVG));
-    expect((await agent.get('/en/profile').expect(200)).text).to.contain(FORMAT);
+    expect(await page()).to.contain(FORMAT);
     await send(Buffer.alloc(8 * 1024 * 1024 + 1));
-    expect((await agent.get('/en/profile').expect(200)).text).to.contain('up to 8\u00a0MB');
+    expect(await page()).to.contain('up to 8\u00a0MB');
   });
 
   it('A player uploads one picture at a time', async () => {

@@ -2,6 +2,11 @@
  * Faults of the server at /staff/errors: one row for one stack, counted, apart from what browsers report, and readable
  * by its request id.
  */
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { collectServerFaults, listClientErrors, takeReport } from '#src/players/client-errors/index.ts';
 import { hashOfFault } from '#src/players/client-errors/report.ts';
@@ -77,6 +82,20 @@ describe('A fault of the server', () => {
     expect(dashboard)
       .to.contain('1 server error in the last 24 hours')
       .and.contain('1 browser error in the last 24 hours');
+  });
+
+  it('A browser that goes away before its file comes is no fault', async () => {
+    const { port } = store.server.address() as AddressInfo;
+    const built = readdirSync('public/build').filter((name) => name.endsWith('.js'));
+    for (const path of ['/sw.js', ...built.slice(0, 4).map((name) => `/build/${name}`)]) {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\nAccept-Encoding: br\r\n\r\n`);
+      socket.resetAndDestroy();
+    }
+    await sleep(200);
+    await faults.flush();
+    expect(await listed()).to.deep.equal([]);
   });
 
   it('A browser cannot report under the key of a fault', async () => {

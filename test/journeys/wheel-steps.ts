@@ -40,7 +40,7 @@ export function openWheelSteps() {
   const publish = async (kind: keyof Awaited<ReturnType<typeof everyPrize>>): Promise<void> => {
     await publishRing(stage.services, ringOf((await everyPrize(stage.services))[kind]));
   };
-  const won = (page: Page): Promise<string> => page.locator(WON).innerText();
+  const won = async (page: Page): Promise<string> => (await page.locator(WON).innerText()).replaceAll(/\s/g, ' ');
   const observed = (page: Page) => page.evaluate<string[]>('window.observed');
   const ready = async (page: Page): Promise<void> => {
     await startIslands(page);

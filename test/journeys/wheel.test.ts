@@ -21,6 +21,7 @@ describe('The wheel in the browser', function () {
     await page.keyboard.press('Enter');
     await focusComesTo(page, 'wheel-prize__title');
     expect(await won(page)).to.equal('50 points');
+    expect(await page.locator('#wheel-prize h2 > b').innerText(), 'the sum, named once').to.equal('50');
     expect(await observed(page)).to.deep.equal([`turns at ${String(POINTS)}`]);
     await page.locator(BONUSES, { hasText: String(POINTS + 50) }).waitFor();
     expect(await underPin(page, 3)).to.equal(0);

@@ -123,7 +123,7 @@ describe('Announcements', function () {
     const polish = await announcementIn('pl');
     expect(polish).to.include({ link: '/pl/bonus', action: 'Zobacz bonusy' });
     expect(String(polish?.['logo'])).to.contain(logo);
-    expect((await announcementIn('ru'))?.['lead']).to.equal('Бонус каждый день.');
+    expect((await announcementIn('ru'))?.['lead']).to.equal('Бонус каждый день');
   });
 
   it('A missing text is replaced by the fallback language', async () => {
@@ -144,7 +144,7 @@ describe('Announcements', function () {
           .get(`/en/announcement/${String(id)}`)
           .expect(200)
       ).text,
-    ).to.contain('<b>here</b>');
+    ).to.contain('<h1>here</h1>');
     await store
       .guest()
       .get(`/en/announcement/${String(id + 1)}`)
@@ -192,7 +192,7 @@ describe('Announcements', function () {
 
   it('Demo announcements are for players, are created once, and ended ones stay ended', async () => {
     expect(await seedAdvert(services)).to.equal(true);
-    expect(await leadsOf()).to.deep.equal([null, 'A bonus every day.']);
+    expect(await leadsOf()).to.deep.equal([null, 'A bonus every day']);
     expect(await seedAdvert(services)).to.equal(false);
     expect(await transaction(services, null, (tx) => endDemoAnnouncements(tx))).to.equal(1);
     expect(await currentLead()).to.equal(null);

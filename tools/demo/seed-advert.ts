@@ -8,22 +8,22 @@ const CASE = 'daily-quota';
 
 const TEXTS = inEveryLocale<AnnouncementTexts>({
   ru: {
-    lead: 'Бонус каждый день.',
+    lead: 'Бонус каждый день',
     text: 'Семь дней подряд дают 190 баллов, а седьмой ещё и вращение колеса в подарок.',
     action: 'К бонусам',
   },
   en: {
-    lead: 'A bonus every day.',
+    lead: 'A bonus every day',
     text: 'Seven days in a row add up to 190 points, and the seventh also brings a free spin of the wheel.',
     action: 'See the bonuses',
   },
   ua: {
-    lead: 'Бонус щодня.',
+    lead: 'Бонус щодня',
     text: 'Сім днів поспіль дають 190 балів, а сьомий ще й оберт колеса в подарунок.',
     action: 'До бонусів',
   },
   pl: {
-    lead: 'Bonus każdego dnia.',
+    lead: 'Bonus każdego dnia',
     text: 'Siedem dni z rzędu daje 190 punktów, a siódmy dorzuca obrót kołem w prezencie.',
     action: 'Zobacz bonusy',
   },

@@ -119,8 +119,6 @@ function sendCompressed(root: string): RequestHandler {
     res.setHeader('Content-Encoding', encoding);
     // A range of compressed bytes cannot be combined with a range of another coding.
     const options = { root, immutable: true, maxAge: YEAR_MS, acceptRanges: false };
-    res.sendFile(file + ENDINGS[encoding], options, (problem?: Error) => {
-      if (problem) next(problem);
-    });
+    res.sendFile(file + ENDINGS[encoding], options);
   };
 }

@@ -9,13 +9,11 @@ import express from 'express';
 export function workerScript(publicFolder: string, hasWorker: boolean): Router {
   const router = express.Router({ caseSensitive: true });
   const file = join(publicFolder, 'build', hasWorker ? 'sw.js' : 'no-sw.js');
-  router.get('/sw.js', (req, res, next) => {
+  router.get('/sw.js', (req, res) => {
     req.context.route = 'sw.js';
     res.setHeader('Content-Type', 'text/javascript; charset=utf-8');
     res.setHeader('Cache-Control', 'no-cache');
-    res.sendFile(file, { cacheControl: false }, (problem?: Error) => {
-      if (problem) next(problem);
-    });
+    res.sendFile(file, { cacheControl: false });
   });
   return router;
 }

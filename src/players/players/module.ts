@@ -98,12 +98,12 @@ const avatarUpload = endpoint({
   idempotent: true,
   upload: AVATAR_UPLOAD,
   // A field that is not a file counts as no picture.
-  input: z.object({ avatar: z.custom<Upload>(isUpload).nullable().catch(null).default(null) }),
+  input: z.object({ avatar: z.custom<Upload>(isUpload).nullable().catch(null).default(null), return: returnPath }),
   output: avatarOutput,
   errors: ['errors.avatar.format', 'errors.avatar.loading', 'errors.upload.full'],
   command: changeAvatar,
   message: (_changed, { t }) => t('my-account.avatar.uploaded'),
-  redirect: () => '/profile',
+  redirect: (_changed, input) => input.return,
 });
 
 const ACCOUNT = '/profile/accounts';

@@ -207,8 +207,12 @@ const packages = createRequire(join(PROJECT_FOLDER, 'package.json'));
 const axeSource = readFileSync(packages.resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Findings of axe-core as `rule: element`, in a part of the page. It must have been opened with `bypassCSP`. */
+/**
+ * Findings of axe-core as `rule: element`, in a part of the page. It must have been opened with `bypassCSP`. It stands
+ * at its top: of a button that has scrolled halfway under the header, axe measures what is left.
+ */
 export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // Parsing the source of axe takes as long as a check, so it is loaded once per page.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(

@@ -27,8 +27,9 @@ export function AdvertLooks({ looks }: { readonly looks: readonly AdvertLook[] }
             </p>
             {said !== null && (
               <div className="stack" lang={LOCALES[locale].tag}>
+                <h3>{said.lead}</h3>
                 <AdvertWords {...said} logo={logo} palette={palette} />
-                {said.action !== null && <span className="btn btn--wide">{said.action}</span>}
+                {said.action !== null && <span className="btn btn--main btn--wide">{said.action}</span>}
               </div>
             )}
           </li>

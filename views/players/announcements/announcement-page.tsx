@@ -12,7 +12,7 @@ export const advertPage = definePage<AdvertModel>({
   name: 'announcement',
   isQuiet: true,
   Component: (props) => (
-    <WindowPage title={useT()('announcements.title')}>
+    <WindowPage title={props.model.lead}>
       <Advert {...props} />
     </WindowPage>
   ),
@@ -24,29 +24,21 @@ export const advertPage = definePage<AdvertModel>({
 export const advertFragment = defineFragment<AdvertModel>({
   id: 'announcement',
   Component: (props) => (
-    <WindowPart id="announcement" title={useT()('announcements.title')}>
+    <WindowPart id="announcement" title={props.model.lead}>
       <Advert {...props} />
     </WindowPart>
   ),
 });
 
-/** Picture, title and text of an announcement, in its window and in the preview for staff. */
-export const AdvertWords = ({
-  lead,
-  text,
-  logo,
-  palette,
-}: Pick<AdvertModel, 'lead' | 'text' | 'logo' | 'palette'>): ReactElement => (
+/** Picture and text of an announcement, in its window and in the preview for staff. */
+export const AdvertWords = ({ text, logo, palette }: Pick<AdvertModel, 'text' | 'logo' | 'palette'>): ReactElement => (
   <>
     {logo !== null && (
       <div className="announcement" data-pal={palette ?? undefined}>
         <Picture logo={logo} size="crate" load="eager" />
       </div>
     )}
-    <p>
-      <b>{lead}</b>
-    </p>
-    <p>{text}</p>
+    <p className="announcement__text">{text}</p>
   </>
 );
 
@@ -58,11 +50,15 @@ function Advert({ model, layout }: Props): ReactElement {
       <AdvertWords {...model} />
       <div className="acts">
         {link !== null && (
-          <a className="btn btn--wide" href={link}>
+          <a className="btn btn--main btn--wide" href={link}>
             {action}
           </a>
         )}
-        <a className="btn btn--line btn--wide" href={layout.href('/')} data-close="">
+        <a
+          className={link === null ? 'btn btn--wide' : 'btn btn--ghost btn--wide'}
+          href={layout.href('/')}
+          data-close=""
+        >
           {t('announcements.close')}
         </a>
       </div>

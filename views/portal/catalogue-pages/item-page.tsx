@@ -85,7 +85,7 @@ function ItemPage(props: PageProps<ItemPageModel>): ReactElement {
       </nav>
       <div className="item-story__top">
         <div className="item-story__art edge" data-r={item.rarity}>
-          <Picture logo={item.logo} size="result" load="first" alt={item.title} />
+          <Picture logo={item.logo} size="lone" load="first" alt={item.title} />
         </div>
         <div className="item-story__facts">
           <h1>{glue(item.title)}</h1>
@@ -127,11 +127,11 @@ function ItemPage(props: PageProps<ItemPageModel>): ReactElement {
         </div>
       </div>
       <div className="split--even">
+        <ItemPlaces places={places} />
         <div className="item-story__side">
-          <ItemPlaces places={places} />
           <ItemPrices {...props} />
+          <ItemDrops drops={model.drops} />
         </div>
-        <ItemDrops drops={model.drops} />
       </div>
     </div>
   );

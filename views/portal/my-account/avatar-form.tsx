@@ -14,14 +14,14 @@ export interface AvatarFormProps {
 /** Upload form, collapsed by default. */
 export function AvatarForm({ layout, avatar, idempotencyKey }: AvatarFormProps): ReactElement {
   const t = useT();
-  const action = layout.href('/profile/avatar');
+  const [action, returnTo] = [layout.href('/profile/avatar'), layout.href(layout.path)];
   return (
     <details className="newpic">
       <summary className="link">
         {t('my-account.avatar.change')}
         <Icon name="chevron-down" small />
       </summary>
-      <Island of={avatarUpload} props={{ avatar, action, auth: layout.auth, idempotencyKey }} />
+      <Island of={avatarUpload} props={{ avatar, action, returnTo, auth: layout.auth, idempotencyKey }} />
     </details>
   );
 }
