@@ -19,7 +19,7 @@ describe('An announcement', function () {
   for (const who of ['guest', 'player']) {
     it(`An announcement opens over a ${who}’s page once, and closing it is remembered`, async () => {
       const page = await come('/en', who === 'guest' ? {} : { as: freshName() });
-      await page.locator(`${DIALOG} h2`, { hasText: 'News.' }).waitFor();
+      await page.locator(`${DIALOG} h2`, { hasText: 'Notification' }).waitFor();
       expect(await page.locator(`${DIALOG} .btn--main`).allInnerTexts()).to.deep.equal(['Look']);
       expect(await readMark(page)).to.equal(null);
       await page.locator(`${DIALOG} [data-close]`).last().click();
@@ -113,7 +113,7 @@ describe('An announcement', function () {
     const page = await come('/en', { javaScriptEnabled: false });
     await page.click(`main a[href="/en/announcement/${String(advert())}"]`);
     await page.waitForURL(`**/en/announcement/${String(advert())}`);
-    expect(await page.locator('h1').innerText()).to.equal('News.');
+    expect(await page.locator('h1').innerText()).to.equal('Notification');
     await page.click('main .acts a[href="/en/bonus"]');
     await page.waitForURL('**/en/bonus');
   });

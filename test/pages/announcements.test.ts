@@ -144,7 +144,7 @@ describe('Announcements', function () {
           .get(`/en/announcement/${String(id)}`)
           .expect(200)
       ).text,
-    ).to.contain('<h1>here</h1>');
+    ).to.contain('>here</p>');
     await store
       .guest()
       .get(`/en/announcement/${String(id + 1)}`)

@@ -27,7 +27,6 @@ export function AdvertLooks({ looks }: { readonly looks: readonly AdvertLook[] }
             </p>
             {said !== null && (
               <div className="stack" lang={LOCALES[locale].tag}>
-                <h3>{said.lead}</h3>
                 <AdvertWords {...said} logo={logo} palette={palette} />
                 {said.action !== null && <span className="btn btn--main btn--wide">{said.action}</span>}
               </div>

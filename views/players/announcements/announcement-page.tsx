@@ -12,7 +12,7 @@ export const advertPage = definePage<AdvertModel>({
   name: 'announcement',
   isQuiet: true,
   Component: (props) => (
-    <WindowPage title={props.model.lead}>
+    <WindowPage title={useT()('announcements.title')}>
       <Advert {...props} />
     </WindowPage>
   ),
@@ -24,20 +24,26 @@ export const advertPage = definePage<AdvertModel>({
 export const advertFragment = defineFragment<AdvertModel>({
   id: 'announcement',
   Component: (props) => (
-    <WindowPart id="announcement" title={props.model.lead}>
+    <WindowPart id="announcement" title={useT()('announcements.title')}>
       <Advert {...props} />
     </WindowPart>
   ),
 });
 
-/** Picture and text of an announcement, in its window and in the preview for staff. */
-export const AdvertWords = ({ text, logo, palette }: Pick<AdvertModel, 'text' | 'logo' | 'palette'>): ReactElement => (
+/** Picture, title and text of an announcement, in its window and in the preview for staff. */
+export const AdvertWords = ({
+  lead,
+  text,
+  logo,
+  palette,
+}: Pick<AdvertModel, 'lead' | 'text' | 'logo' | 'palette'>): ReactElement => (
   <>
     {logo !== null && (
       <div className="announcement" data-pal={palette ?? undefined}>
         <Picture logo={logo} size="crate" load="eager" />
       </div>
     )}
+    <p className="announcement__lead">{lead}</p>
     <p className="announcement__text">{text}</p>
   </>
 );
