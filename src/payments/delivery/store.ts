@@ -126,7 +126,7 @@ const giftShape = rowShape({ outcome: column.textOf<GiftOutcome>(), centiPoints:
 export const selectGift = (db: Db, withdrawalId: number): Promise<RowOf<typeof giftShape> | null> =>
   readRow(db, giftShape, 'FROM delivery_gifts WHERE withdrawal_id = ?', [withdrawalId]);
 
-const placeShape = rowShape({ id: column.integer, place: column.integer });
+const placeShape = rowShape({ id: column.integer, place: column.integer.nullable });
 
 /** Places in the queue, from 1; requests that do not wait have none. */
 export async function selectPlaces(db: Db, withdrawalIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
@@ -134,11 +134,12 @@ export async function selectPlaces(db: Db, withdrawalIds: readonly number[]): Pr
   const rows = await readRows(
     db,
     placeShape,
-    `SELECT w.id, (SELECT COUNT(*) FROM withdrawals q WHERE q.state = 'waiting' AND q.id <= w.id) AS place
-     FROM withdrawals w WHERE w.id IN (${inList(withdrawalIds)}) AND w.state = 'waiting'`,
+    `SELECT w.id, IF(w.state = 'waiting',
+       (SELECT COUNT(*) FROM withdrawals q WHERE q.state = 'waiting' AND q.id <= w.id), NULL) AS place
+     FROM withdrawals w WHERE w.id IN (${inList(withdrawalIds)})`,
     withdrawalIds,
   );
-  return new Map(rows.map(({ id, place }) => [id, place]));
+  return new Map(rows.flatMap(({ id, place }) => (place === null ? [] : [[id, place]])));
 }
 
 const TOOK = column.integer.only('took');
