@@ -57,7 +57,9 @@ describe('The pages of the console', function () {
     const answer = await keeper.post('/en/staff/adverts', { ...words, then: 'preview', return: '/en/staff/adverts' });
     expect(answer.status).to.equal(422);
     const looks = partOf(answer.text, 'looks');
-    expect(looks).to.match(/>Winter<\/p><p [^>]+>Cases of the season</).and.contain('class="announcement"');
+    expect(looks)
+      .to.match(/>Winter<\/p><p [^>]+>Cases of the season</)
+      .and.contain('class="announcement"');
     expect(answer.text).to.contain('Save and show now');
     expect(await count()).to.equal(before);
     expect(await sent(keeper, '/en/staff/adverts', { ...words, then: 'preview' })).to.deep.equal([
