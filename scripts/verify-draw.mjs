@@ -348,7 +348,7 @@ function numbersStep({ pairs, draws }) {
   return claimsStep('numbers', failures, { pairs: pairs.length });
 }
 
-/** The transfers up to the last one that the wallets contain add up to their balances. Everybody has one of money. */
+/** The transfers up to the last one in the wallets add up to their balances. All accounts have one of money. */
 function walletsStep({ wallets, movements, lastTransferId, exportedAt }) {
   const sums = new Map();
   const ids = new Set();

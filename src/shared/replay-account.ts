@@ -235,7 +235,7 @@ function numberFailures({ pairs, draws }: AccountExport): AuditFailure[] {
 
 /**
  * Transfers after the last one that the wallets contain are left out while they are new. An account of a transfer
- * without a wallet is a failure, as is a missing wallet of money, which everybody has: its balance was left out.
+ * without a wallet is a failure, as is a missing wallet of money, which every account has: its balance was left out.
  */
 function ledgerFailures({ wallets, movements, lastTransferId, exportedAt }: AccountExport): AuditFailure[] {
   const sums = new Map<string, WalletSum>();

@@ -41,7 +41,7 @@ export async function answerQuestion(
   await assertAllSeen(tx, { id, seenId });
   await insertMessage(tx, { threadId: id, author: 'staff', memberId, text });
   await updateState(tx, id, isLast ? 'closed' : 'answered');
-  await tellPlayer(tx, 'question.answered', question);
+  await notifyPlayer(tx, 'question.answered', question);
   await writeEmail(tx, question.playerId, 'question.answered', { questionId: id, text, isByLink: isBlocked });
   return question;
 }
@@ -54,7 +54,7 @@ export async function noteQuestion(tx: Tx, { id, memberId, text }: StaffMessage)
 }
 
 /**
- * Closes a question without an answer, which the bell tells its player.
+ * Closes a question without an answer, and notifies its player.
  *
  * @throws errors.question.unknown when it does not exist
  * @throws errors.question.changed when it is closed already, or has a message that the member has not seen
@@ -64,11 +64,11 @@ export async function endQuestion(tx: Tx, { id, seenId }: Seen & { readonly id: 
   if (question.state === 'closed') fail('errors.question.changed');
   await assertAllSeen(tx, { id, seenId });
   await updateState(tx, id, 'closed');
-  await tellPlayer(tx, 'question.closed', question);
+  await notifyPlayer(tx, 'question.closed', question);
   return question;
 }
 
-const tellPlayer = (tx: Tx, kind: 'question.answered' | 'question.closed', { id, playerId }: Question) =>
+const notifyPlayer = (tx: Tx, kind: 'question.answered' | 'question.closed', { id, playerId }: Question) =>
   writeNotification(tx, playerId, { kind, params: { questionId: id }, link: `/help/${String(id)}` });
 
 /**

@@ -115,7 +115,7 @@ export async function loadBlockedQuestions(
   return { link, messages: messageModels(messages, t), isClosed };
 }
 
-/** Messages in words, with the given names of staff: their player is told none. */
+/** Messages in words, with the given names of staff, which their player does not see. */
 export const messageModels = (
   messages: readonly QuestionMessage[],
   t: T,

@@ -15,7 +15,7 @@ export function SubjectPanel({ subject, href }: SubjectPanelProps): ReactElement
   const { title, state, facts, history } = subject;
   return (
     <section className="panel subject stack" aria-labelledby="subject">
-      <div className="spread">
+      <div className="spread spread--wrap">
         <h2 id="subject">{title}</h2>
         {state !== null && <span className="badge">{state}</span>}
       </div>
@@ -32,7 +32,7 @@ export function SubjectPanel({ subject, href }: SubjectPanelProps): ReactElement
           <h3>{t('questions.history')}</h3>
           <ol className="list">
             {history.map(({ label, at }) => (
-              <li key={label + at} className="spread">
+              <li key={label + at} className="spread spread--wrap">
                 <span>{label}</span>
                 <Moment className="small muted" at={at} />
               </li>

@@ -173,7 +173,7 @@ describe('Changes of the agreement and of privacy', () => {
     expect(await textAt(stage, '/en/agreement')).to.contain('The fee is tripled.');
   });
 
-  it('A withdrawn change is announced to nobody else, and its withdrawal to all its readers', async () => {
+  it('A withdrawn change is announced to no further reader, and its withdrawal to all its readers', async () => {
     const [before] = await listed(players.quiet);
     await publish('/staff/texts/agreement/en', 'The fee is gone.', {});
     const { text } = await keeper.agent.get('/en/staff/texts/agreement/en').expect(200);

@@ -161,7 +161,7 @@ describe('Questions to support', () => {
     expect(subject?.facts[0]?.[1]).to.contain('…').and.not.contain('{{');
   });
 
-  it('A question about a withdrawal tells that a moderator has handed it back', async () => {
+  it('A question about a withdrawal shows that a moderator has handed it back', async () => {
     const owner = await makeOwner(services);
     const { id } = await ask(services, owner);
     await take(services, member.id, id);
@@ -177,7 +177,7 @@ describe('Questions to support', () => {
     ]);
   });
 
-  it('A question about a battle tells what its seats have won, once the show has ended', async () => {
+  it('A question about a battle shows what its seats have won, once the show has ended', async () => {
     const { players, battle } = await play(services);
     const viewer = await viewerOf(players[0] ?? expect.fail('no player'));
     const factsOf = async () =>
